@@ -6,6 +6,8 @@
  *   npm run eval -- --check NAME              the table of a stored run, without a model
  *   npm run eval -- --judge NAME OTHER        a model compares two stored runs blindly
  *   npm run eval -- --messages [ID]           the exact messages of each request as JSON, without a model
+ *   npm run eval -- --messages ID --script FILE --openings   the messages for openings of the script in a file
+ *   npm run eval -- --messages ID --script FILE --rephrase TEXT [--tone plainer]   the same for a part of it
  *   npm run eval -- --answer ID FILE          what the product makes of an answer, and its messages for a length repair
  *   npm run eval -- --answer ID FILE --repair FILE   the same with the answer to the length repair
  *
@@ -14,15 +16,18 @@
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { tone } from '@cold-open/contract/scripts/rephrase-tones';
 import { parseConfig } from '../server/src/config.ts';
 import type { LanguageModel } from '../server/src/platform/llm/language-model.ts';
 import { modelFetch } from '../server/src/platform/llm/model-fetch.ts';
 import { createModelSource } from '../server/src/platform/llm/model-source.ts';
 import { assemblePrompt } from '../server/src/writers/model/prompt-assembly.ts';
+import type { ScriptRequest } from '../server/src/writers/script-writer.ts';
 import { applyAnswer } from './apply-answer.ts';
 import { judgeRuns } from './judge.ts';
 import { EVAL_REQUESTS, type EvalRequest, evalRequest, toScriptRequest } from './requests.ts';
 import { listRuns, readRun, type StoredRun, saveRun } from './runs.ts';
+import { openingsMessages, rephraseMessages } from './suggestion-messages.ts';
 import { tableOf } from './table.ts';
 import { writeScripts } from './write-scripts.ts';
 
@@ -40,6 +45,10 @@ const { values, positionals } = parseArgs({
     answer: { type: 'boolean', default: false },
     repair: { type: 'string' },
     request: { type: 'string' },
+    script: { type: 'string' },
+    openings: { type: 'boolean', default: false },
+    rephrase: { type: 'string' },
+    tone: { type: 'string', default: 'tighter' },
   },
 });
 
@@ -56,10 +65,19 @@ else await run();
 async function printMessages(id: string) {
   const messages = [];
   for (const request of REQUESTS.filter((each) => id === '' || each.id === id)) {
-    const { system, user, maxOutputTokens } = assemblePrompt(await toScriptRequest(request));
+    const { system, user, maxOutputTokens } = messagesFor(await toScriptRequest(request));
     messages.push({ id: request.id, system, user, maxOutputTokens });
   }
   print(JSON.stringify(messages, null, 2));
+}
+
+function messagesFor(request: ScriptRequest) {
+  if (!values.openings && values.rephrase === undefined) return assemblePrompt(request);
+  if (values.script === undefined) return fail('Name the file of the script with --script.');
+  const content = readFileSync(values.script, 'utf8').trim();
+  return values.rephrase === undefined
+    ? openingsMessages(request, content)
+    : rephraseMessages(content, values.rephrase, tone.parse(values.tone));
 }
 
 async function printAnswer([id = '', file = '']: string[]) {

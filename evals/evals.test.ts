@@ -9,6 +9,7 @@ import { applyAnswer } from './apply-answer.ts';
 import { judgeRuns } from './judge.ts';
 import { EVAL_REQUESTS, toScriptRequest } from './requests.ts';
 import { listRuns, readRun, type StoredRun, saveRun } from './runs.ts';
+import { openingsMessages, rephraseMessages } from './suggestion-messages.ts';
 import { tableOf } from './table.ts';
 import { writeScripts } from './write-scripts.ts';
 
@@ -73,6 +74,19 @@ test('an answer of a reader is tidied, and its length repaired', async () => {
   expect(first.repairMessages?.user).toContain('has 3 spoken words and must have 130, give or take');
   const repaired = applyAnswer(request, first.content, SHORT);
   expect(repaired).toMatchObject({ content: SHORT, isOnTarget: true, repairMessages: null });
+});
+
+test('the messages for openings and rephrasings contain the script and what it was written from', async () => {
+  const [evalRequest] = only('short-door');
+  if (!evalRequest) throw new Error('the request is missing');
+  const openings = openingsMessages(await toScriptRequest(evalRequest), SHORT);
+  expect(openings.system).toContain('=== Contradiction');
+  expect(openings.user).toContain(evalRequest.title);
+  expect(openings.user).toMatch(/<next-(\w+)>\n## Closing\nPush\.\n<\/next-\1>/);
+  expect(rephraseMessages(SHORT, 'Push.', 'plainer').user).toMatch(
+    /<selection-(\w+)>\nPush\.\n<\/selection-\1>/,
+  );
+  expect(() => rephraseMessages(SHORT, 'Pull.', 'plainer')).toThrow('does not contain this text');
 });
 
 test('two runs are compared blindly, in any order', async () => {

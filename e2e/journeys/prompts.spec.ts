@@ -171,10 +171,11 @@ test('both levels of the picker can be used with the keyboard alone', async ({ s
   await page.keyboard.press('Enter');
   await expect(picker).toBeHidden();
   await expect(page.getByText('Prompt Selected')).toBeVisible();
-  await expect(open).toBeFocused();
+  const change = page.getByRole('button', { name: 'Change prompt' });
+  await expect(change).toBeFocused();
   await page.reload();
   await expect(page.getByText('Prompt Selected')).toBeVisible();
-  await open.focus();
+  await change.focus();
   await page.keyboard.press('Enter');
   await expect(picker).toBeVisible();
   await page.keyboard.press('Escape');

@@ -24,7 +24,7 @@ test('the balance is correct after a rephrasing is rejected, accepted or fails',
 }) => {
   const page = await signInAs('creator');
   const script = await withScript(page, request, '## Hook\nThe last ferry leaves at nine. Nobody waves.');
-  product.fakeModel.setScript('No one waves goodbye.');
+  product.fakeModel.setScript('=== 1\nNo one waves goodbye.\n=== 2\nNot one hand goes up.');
   await page.goto(script.path);
   await expectTokens(page, 99);
   const rephrase = page.getByRole('dialog', { name: 'Rephrase' });
@@ -39,9 +39,9 @@ test('the balance is correct after a rephrasing is rejected, accepted or fails',
   };
 
   await rephraseSelection();
-  const suggestion = rephrase.getByRole('region', { name: 'Suggested words' });
+  const suggestion = rephrase.getByRole('list', { name: 'Suggestions' });
   await expect(suggestion).toContainText('goodbye');
-  await expect(rephrase).toContainText('If you reject it, your token is not returned.');
+  await expect(rephrase).toContainText('If you reject them, your token is not returned.');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(suggestion).toBeVisible();
@@ -50,7 +50,7 @@ test('the balance is correct after a rephrasing is rejected, accepted or fails',
   await expectTokens(page, 98);
 
   await rephraseSelection();
-  await rephrase.getByRole('button', { name: 'Accept' }).click();
+  await rephrase.getByRole('button', { name: 'Use suggestion 1' }).click();
   await expect(page.getByRole('article')).toContainText(
     'The last ferry leaves at nine. No one waves goodbye.',
   );

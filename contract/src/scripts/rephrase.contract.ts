@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { BODY_LIMITS } from '../http/body-limits.ts';
 import { endpoint } from '../http/endpoint.ts';
+import { tone } from './rephrase-tones.ts';
 import { MAX_CONTENT_LENGTH, script } from './scripts.contract.ts';
 
 export const MAX_REPHRASED_LENGTH = 4000;
@@ -13,22 +14,10 @@ export const REPHRASE_TEXTS = {
   selectionLocked: 'These words are locked. Unlock them first.',
   instructionRequired: 'Please describe how to rephrase it.',
   instructionTooLong: `The instruction must be at most ${MAX_INSTRUCTION_LENGTH} characters.`,
-  toneUnknown: 'Choose tighter, plainer, more spoken or your own words.',
   modelNeeded: 'A model is needed for this. No token was taken.',
   nothingToChange:
     'The offline writer found nothing to change here. Bigger changes need a model. No token was taken.',
 } as const;
-
-/** `own`: as the creator's instruction (`wish`) says. */
-export const tone = z.enum(['tighter', 'plainer', 'spoken', 'own'], { error: REPHRASE_TEXTS.toneUnknown });
-export type Tone = z.infer<typeof tone>;
-
-export const TONE_LABELS: Record<Tone, string> = {
-  tighter: 'Tighter',
-  plainer: 'Plainer',
-  spoken: 'More spoken',
-  own: 'My own words',
-};
 
 const position = z
   .int({ error: REPHRASE_TEXTS.selectionMoved })
@@ -79,6 +68,8 @@ export const rephrasing = z
     /** The version of the script to which it applies. */
     version: z.int(),
     engine: z.object({ provider: z.string(), model: z.string(), ai: z.boolean() }),
+    /** All suggestions. `after` is the first of them. */
+    variants: z.array(z.string()),
   })
   .meta({ id: 'Rephrasing' });
 export type Rephrasing = z.infer<typeof rephrasing>;
@@ -89,7 +80,8 @@ export const rephraseSelection = endpoint({
   method: 'POST',
   path: '/api/scripts/:id/rephrase',
   access: 'user',
-  summary: 'Suggest a rephrasing of a selection; costs one token, which is returned on failure',
+  summary:
+    'Suggest up to three rephrasings of a selection; costs one token, which is returned on failure. Replies when they are written, or streams them (Accept: text/event-stream)',
   params: z.object({ id: z.uuid() }),
   body: rephraseForm,
   bodyLimit: BODY_LIMITS.message,
@@ -98,6 +90,7 @@ export const rephraseSelection = endpoint({
   errors: [
     'script_changed',
     'script_generating',
+    'stopped_unwritten',
     'model_needed',
     'plan_inactive',
     'tokens_insufficient',
@@ -109,8 +102,10 @@ export const rephraseSelection = endpoint({
     'writer_busy',
     'writer_unreachable',
     'writer_limit_reached',
+    'writer_repetitive',
   ],
   acceptsIdempotencyKey: true,
+  canStream: true,
 });
 
 export const acceptRephrasing = endpoint({
@@ -118,7 +113,8 @@ export const acceptRephrasing = endpoint({
   method: 'POST',
   path: '/api/scripts/:id/rephrasings/:rephrasingId/accept',
   access: 'user',
-  summary: 'Accept a suggestion; rejected if the script has changed since',
+  summary: 'Accept the first suggestion; rejected if the script has changed since',
+  deprecated: true,
   params: z.object({ id: z.uuid(), rephrasingId: z.uuid() }),
   reply: script,
   errors: ['script_changed', 'script_generating'],

@@ -15,6 +15,7 @@ export const versionKind = z.enum([
   'stopped',
   'broken_off',
   'rephrased',
+  'opening',
   'edited',
   'restored',
   'posted',

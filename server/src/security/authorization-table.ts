@@ -85,6 +85,10 @@ POST   /api/scripts/{id}/stop                               script          401 
 POST   /api/scripts/{id}/regenerate                         script          401    404      201   201     404     write
 POST   /api/scripts/{id}/rephrase                           script          401    404      201   201     404     write
 POST   /api/scripts/{id}/rephrasings/{rephrasingId}/accept  rephrasing      401    404      200   200     404     write
+POST   /api/scripts/{id}/openings                           script          401    404      409   409     404     write
+GET    /api/scripts/{id}/openings                           script          401    404      200   200     404     read
+POST   /api/scripts/{id}/suggestions/{setId}/stop           rephrasing      401    404      200   200     404     write
+POST   /api/scripts/{id}/suggestions/{setId}/accept         rephrasing      401    404      200   200     404     write
 GET    /api/scripts/{id}/versions                           script          401    404      200   200     404     read
 GET    /api/scripts/{id}/versions/{versionId}               version         401    404      200   200     404     read
 POST   /api/scripts/{id}/versions/{versionId}/restore       version         401    404      200   200     404     write

@@ -83,6 +83,8 @@ const BODIES: Record<string, (owner: Person, fields: FixtureFields) => unknown> 
     tone: 'tighter',
     version: 2,
   }),
+  'POST /api/scripts/{id}/openings': () => ({ version: 2 }),
+  'POST /api/scripts/{id}/suggestions/{setId}/accept': () => ({ index: 0 }),
   'POST /api/scripts/export': (_owner, { id }) => ({ ids: [id], format: 'txt' }),
   'POST /api/admin/admin-sripts': () => POSTED,
   'POST /api/admin/admin-scripts': () => POSTED,
@@ -250,7 +252,7 @@ test.each(nested.map(({ call, fixture }) => [call, fixture] as const))(
   },
 );
 
-/** Need what only a mail, an authenticator app or a sign-in provider has. Other tests use them with success. */
+/** Need what only a mail, an authenticator app, a sign-in provider or a model has. Other tests use them with success. */
 const NEVER_SUCCEED = [
   'POST /api/account/second-step',
   'POST /api/account/second-step/confirm',
@@ -264,6 +266,7 @@ const NEVER_SUCCEED = [
   'POST /api/auth/provider/start',
   'POST /api/auth/reset-password',
   'POST /api/auth/verify-email',
+  'POST /api/scripts/{id}/openings',
 ];
 
 test('every call succeeded at least once, and the document describes every reply', () => {

@@ -47,7 +47,8 @@ export function createFixtureMaker({ app }: Pick<TestApp, 'app'>, admin: Person)
     const form = { start: SELECTED_AT, end: SELECTED_AT + SELECTED.length, selected: SELECTED };
     const body = { ...form, tone: 'tighter', version: 2 };
     const suggested = await owner.call(rephraseSelection, { params: { id }, body });
-    return { id, rephrasingId: suggested.body.rephrasing._id };
+    const setId = suggested.body.rephrasing._id;
+    return { id, rephrasingId: setId, setId };
   }
 
   async function group(by: Person) {

@@ -78,6 +78,10 @@ POST   /api/scripts/{id}/stop                                    form        -
 POST   /api/scripts/{id}/regenerate                              form        orders-account
 POST   /api/scripts/{id}/rephrase                                message     orders-account
 POST   /api/scripts/{id}/rephrasings/{rephrasingId}/accept       form        -
+POST   /api/scripts/{id}/openings                                form        orders-account
+GET    /api/scripts/{id}/openings                                -           -
+POST   /api/scripts/{id}/suggestions/{setId}/stop                form        -
+POST   /api/scripts/{id}/suggestions/{setId}/accept              form        -
 GET    /api/scripts/{id}/versions                                -           -
 GET    /api/scripts/{id}/versions/{versionId}                    -           -
 POST   /api/scripts/{id}/versions/{versionId}/restore            form        -

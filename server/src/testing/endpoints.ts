@@ -20,6 +20,7 @@ import * as scriptExports from '@cold-open/contract/scripts/script-exports.contr
 import * as scriptOrders from '@cold-open/contract/scripts/script-orders.contract';
 import * as scriptVersions from '@cold-open/contract/scripts/script-versions.contract';
 import * as scripts from '@cold-open/contract/scripts/scripts.contract';
+import * as suggestions from '@cold-open/contract/scripts/suggestions.contract';
 import * as adminUsers from '@cold-open/contract/users/users.contract';
 import * as videos from '@cold-open/contract/videos/videos.contract';
 import * as writer from '@cold-open/contract/writer/writer.contract';
@@ -41,6 +42,7 @@ export const endpoints = [
   scripts,
   scriptVersions,
   rephrase,
+  suggestions,
   regeneration,
   scriptExports,
   videos,

@@ -1,18 +1,18 @@
 import { DEFAULT_NICHE } from '@cold-open/contract/prompts/prompt-rules';
 import { wordBudget } from '@cold-open/contract/scripts/script-lengths';
 import type { LanguageModel, ModelRequest } from '../platform/llm/language-model.ts';
-import { createModelRephraser } from './model/model-rephraser.ts';
+import { createModelSuggester } from './model/model-suggester.ts';
 import { createModelWriter } from './model/model-writer.ts';
-import { createOfflineRephraser } from './offline/offline-rephraser.ts';
+import { createOfflineSuggester } from './offline/offline-suggester.ts';
 import { createOfflineWriter } from './offline/offline-writer.ts';
-import type { Rephraser } from './rephraser.ts';
 import type { ScriptRequest, ScriptWriter } from './script-writer.ts';
+import type { Suggester } from './suggester.ts';
 
 interface Writers {
   writer: ScriptWriter;
   /** Returns the writer that uses the stronger model; null if none is set up. */
   findBestWriter(): ScriptWriter | null;
-  rephraser: Rephraser;
+  suggester: Suggester;
   /** Sends the shortest request that proves the writer works. Throws `ModelFailure` if the model fails. */
   test(signal: AbortSignal): Promise<void>;
 }
@@ -51,9 +51,9 @@ export function createWriters(findModel: () => LanguageModel | null, best?: stri
       },
     },
     findBestWriter: () => current().findBestWriter(),
-    rephraser: {
-      problemWith: (request) => current().rephraser.problemWith(request),
-      rephrase: (request, signal) => current().rephraser.rephrase(request, signal),
+    suggester: {
+      problemWith: (request) => current().suggester.problemWith(request),
+      suggest: (request, signal) => current().suggester.suggest(request, signal),
     },
     test: (signal) => current().test(signal),
   };
@@ -66,7 +66,7 @@ function createModelWriters(model: LanguageModel, best: string | undefined): Wri
   return {
     writer: createModelWriter(model),
     findBestWriter: () => bestWriter,
-    rephraser: createModelRephraser(model),
+    suggester: createModelSuggester(model),
     test: (signal) => readToEnd(model.stream({ ...TEST_QUESTION, signal })),
   };
 }
@@ -76,7 +76,7 @@ function createOfflineWriters(): Writers {
   return {
     writer,
     findBestWriter: () => null,
-    rephraser: createOfflineRephraser(),
+    suggester: createOfflineSuggester(),
     test: (signal) => readToEnd(writer.write(TEST_REQUEST, { signal })),
   };
 }

@@ -1,15 +1,16 @@
-import type { ErrorReply } from '@cold-open/contract/http/errors';
 import { IDEMPOTENCY_HEADER } from '@cold-open/contract/http/idempotency';
-import { HEARTBEAT_MS } from '@cold-open/contract/http/server-events';
 import {
   SCRIPT_STREAM_PATH,
   type scriptStreamEvents,
 } from '@cold-open/contract/scripts/script-orders.contract';
 import type { EventSourceMessage } from 'eventsource-parser';
 import { ApiError } from './api-error.ts';
-import { readEventSource } from './read-event-source.ts';
-import { currentToken } from './session.ts';
-import { refuseSession } from './session-refusal.ts';
+import {
+  FIRST_RESPONSE_LIMIT_MS,
+  RECONNECT_DELAYS_MS,
+  readReplyStream,
+  SILENCE_LIMIT_MS,
+} from './read-reply-stream.ts';
 
 type Events = typeof scriptStreamEvents;
 type DataOf<Name extends keyof Events> = Events[Name]['_zod']['output'];
@@ -35,12 +36,6 @@ interface ScriptStreamListener {
   /** The connection is down and the automatic retries have failed too. */
   onLost(): void;
 }
-
-/** One automatic retry for each delay. New text resets the count. */
-const RECONNECT_DELAYS_MS = [400, 1600];
-const SILENCE_LIMIT_MS = 2 * HEARTBEAT_MS;
-/** A server that cannot stream sends nothing until the whole script is written. */
-const FIRST_RESPONSE_LIMIT_MS = 180_000;
 
 /**
  * Reads a script while it is being written, until its last event. A dropped connection resumes where it stopped. Before the
@@ -88,7 +83,11 @@ export function followScript(
     const current = new AbortController();
     connection = current;
     try {
-      const finished = await readStream(requestFor(target, position), current, handle);
+      const finished = await readReplyStream<DataOf<'started'>>(
+        requestFor(target, position),
+        current,
+        handle,
+      );
       if (finished && !closed) {
         emit({ type: 'started', ...finished });
         emit({ type: 'saved', ...finished });
@@ -148,37 +147,4 @@ function requestFor(target: ScriptStreamTarget, { scriptId, position }: ScriptSt
   const path = SCRIPT_STREAM_PATH.replace(':id', encodeURIComponent(scriptId ?? ''));
   const address = position === null ? path : `${path}?position=${position}`;
   return { address, init: { method: 'GET', headers }, timeoutMs: SILENCE_LIMIT_MS };
-}
-
-/** Reads until the stream ends or throws. Returns the script if the server sent it as a whole instead of a stream. */
-async function readStream(
-  { address, init, timeoutMs }: ReturnType<typeof requestFor>,
-  connection: AbortController,
-  onEvent: (event: EventSourceMessage) => void,
-): Promise<DataOf<'started'> | null> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const abortAfter = (limitMs: number) => {
-    clearTimeout(timer);
-    timer = setTimeout(() => connection.abort(), limitMs);
-  };
-  try {
-    abortAfter(timeoutMs);
-    const token = currentToken();
-    if (token !== null) init.headers.set('authorization', `Bearer ${token}`);
-    const response = await fetch(address, { ...init, cache: 'no-store', signal: connection.signal });
-    if (!response.ok) {
-      const reply: Partial<ErrorReply> | null = await response.json().catch(() => null);
-      if (response.status === 401) refuseSession(token);
-      throw new ApiError(response.status, reply ?? {});
-    }
-    if (response.headers.get('content-type')?.startsWith('application/json')) return await response.json();
-    if (response.body === null) return null;
-
-    abortAfter(SILENCE_LIMIT_MS);
-    await readEventSource(response.body, { onEvent, onActivity: () => abortAfter(SILENCE_LIMIT_MS) });
-    return null;
-  } finally {
-    clearTimeout(timer);
-    connection.abort();
-  }
 }

@@ -20,9 +20,36 @@ export function toastError(text: string): void {
   show(text, 'alert', <IconAlertTriangle size={20} aria-hidden />);
 }
 
-function show(text: string, role: 'status' | 'alert', icon: React.ReactNode): void {
+/** Long enough to read the text, decide, and reach the button with the keyboard. */
+const UNDO_MS = 10_000;
+
+/** Says what happened and offers to undo it. */
+export function toastWithUndo(text: string, onUndo: () => void): void {
+  const id = `undo-${crypto.randomUUID()}`;
+  const undo = () => {
+    notifications.hide(id);
+    onUndo();
+  };
+  const message = (
+    <span className={classes.undoable}>
+      {text}
+      <button type="button" className={classes.undo} onClick={undo}>
+        Undo
+      </button>
+    </span>
+  );
+  show(message, 'status', <IconCircleCheck size={20} aria-hidden />, { id, autoClose: UNDO_MS });
+}
+
+function show(
+  message: React.ReactNode,
+  role: 'status' | 'alert',
+  icon: React.ReactNode,
+  options: { id?: string; autoClose?: number } = {},
+): void {
   notifications.show({
-    message: text,
+    ...options,
+    message,
     role,
     icon,
     classNames: shape as Record<string, string>,

@@ -43,6 +43,20 @@ export function figuresNotIn(content: string, material: string): string[] {
   return newFiguresIn(content, knownFigures(material)).map(({ figure }) => figure);
 }
 
+/** Replaces every figure that is said but not in the material with a gap for the creator to fill in. */
+export function gapsForUnknownFigures(content: string, material: string): string {
+  const unknown = new Set(figuresNotIn(content, material));
+  if (unknown.size === 0) return content;
+  const fillGaps = (words: string) =>
+    words.replace(FIGURE, (written) =>
+      unknown.has(written.replace(/[$€£,]|[.:]$/g, '')) ? '[YOURS: the figure]' : written,
+    );
+  return content
+    .split(/(\[[^\]]*\])/)
+    .map((part) => (part.startsWith('[') ? part : fillGaps(part)))
+    .join('');
+}
+
 /** A script need not say more of them: a source with many figures is material to choose from. */
 const MAX_UNUSED_FIGURES = 5;
 /** A source may be a transcript. */

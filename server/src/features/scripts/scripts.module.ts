@@ -19,19 +19,20 @@ import { scriptExportRoutes } from './exports/script-exports.routes.ts';
 import { createScriptExportsService } from './exports/script-exports.service.ts';
 import { createOrderRunner } from './orders/order-runner.ts';
 import { countRunning, listDays, listFailures } from './orders/order-statistics.repository.ts';
-import { cleanUpOrphanedChunks } from './orders/orders.jobs.ts';
+import { cleanUpOrphanedChunks, rephrase, writeOpenings } from './orders/orders.jobs.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
 import { createOrdersService } from './orders/orders.service.ts';
 import { createPlaceOrder } from './orders/place-order.ts';
 import { createRegenerationsService } from './orders/regenerations.service.ts';
-import { createRephraseRuns } from './rephrase/rephrase-runs.ts';
-import { rephrasingRoutes } from './rephrase/rephrasings.routes.ts';
-import { createRephrasingsService } from './rephrase/rephrasings.service.ts';
 import { createScriptCheckService } from './script-check.service.ts';
 import { createScriptVersionsService } from './script-versions.service.ts';
 import { handOverSharedScripts } from './scripts.repository.ts';
 import { scriptRoutes } from './scripts.routes.ts';
 import { createScriptsService } from './scripts.service.ts';
+import { createSuggestionRuns } from './suggestions/suggestion-runs.ts';
+import { createSuggestionStream } from './suggestions/suggestion-stream.ts';
+import { suggestionRoutes } from './suggestions/suggestions.routes.ts';
+import { createSuggestionsService } from './suggestions/suggestions.service.ts';
 import { createChunkStore } from './writing/chunk-store.ts';
 import { deleteOrphanedChunks } from './writing/chunks.repository.ts';
 import { createListeners } from './writing/listeners.ts';
@@ -52,7 +53,7 @@ interface Doors {
   prompts: PromptsModule;
 }
 
-/** Scripts: ordering, writing, streaming, versions, rephrasing and exports. */
+/** Scripts: ordering, writing, streaming, versions, suggestions and exports. */
 export function createScripts(
   platform: Platform,
   { account, audit, billing: { balances, ledger }, prompts }: Doors,
@@ -61,7 +62,7 @@ export function createScripts(
   const {
     writer,
     findBestWriter,
-    rephraser,
+    suggester,
     test: testWriter,
   } = createWriters(platform.models.current, config.model.best);
   const { engine } = writer;
@@ -113,14 +114,16 @@ export function createScripts(
     stops,
     closing,
   });
-  const rephrasings = createRephrasingsService({
+  const suggestions = createSuggestionsService({
     db,
     balances,
-    rephraser,
+    suggester,
     engine,
     placeOrder,
     changeText,
+    jobs,
     listeners,
+    stops,
     closing,
   });
 
@@ -128,7 +131,8 @@ export function createScripts(
   const settleScript = createSettleScript({ clock, ledger, drafts, chunks, engine });
   const onSettled = counts.orderSettled;
   work(createScriptRuns({ db, clock, logger, chunks, writer, findBestWriter, settleScript, onSettled }));
-  work(createRephraseRuns({ db, clock, ledger, rephraser }));
+  for (const job of [rephrase, writeOpenings])
+    work(createSuggestionRuns({ db, clock, ledger, suggester, chunks }, job));
   jobs.work(cleanUpOrphanedChunks, () => deleteOrphanedChunks(db, new Date(clock.now().getTime() - HOUR_MS)));
 
   account.onPaceChange(scripts.updatePace);
@@ -142,13 +146,14 @@ export function createScripts(
     },
     listeners.count,
   );
+  const { isSessionAlive } = account;
   orderRoutes(routes, {
     orders,
     regenerations: createRegenerationsService({ drafts, placeOrder, engine, findBestEngine }),
-    stream: createScriptStream({ orders, chunks, isSessionAlive: account.isSessionAlive }),
+    stream: createScriptStream({ orders, chunks, isSessionAlive }),
     engineInfo,
   });
-  rephrasingRoutes(routes, rephrasings);
+  suggestionRoutes(routes, suggestions, createSuggestionStream({ suggestions, chunks, isSessionAlive }));
   scriptRoutes(routes, {
     scripts,
     versions: createScriptVersionsService({ db, audit, changeText }),

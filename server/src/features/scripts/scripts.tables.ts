@@ -1,5 +1,5 @@
 import type { PlannedBeat } from '@cold-open/contract/prompts/template-beats';
-import type { Tone } from '@cold-open/contract/scripts/rephrase.contract';
+import type { Tone } from '@cold-open/contract/scripts/rephrase-tones';
 import type { VersionKind } from '@cold-open/contract/scripts/script-versions.contract';
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import {
@@ -102,8 +102,8 @@ export const scriptVersions = pgTable(
   (table) => [index('script_versions_script_idx').on(table.scriptId, table.createdAt, table.id)],
 );
 
-/** A paid order for other words, and the suggestion it resulted in. */
-export const rephrasings = pgTable(
+/** A paid order for suggestions: rephrasings of a selection, or openings. */
+export const suggestionOrders = pgTable(
   'rephrasings',
   {
     id: uuid().primaryKey().defaultRandom(),
@@ -115,20 +115,29 @@ export const rephrasings = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Requests with the same key are one order. */
     idempotencyKey: text('idempotency_key'),
-    tone: text().$type<Tone>().notNull(),
+    kind: text({ enum: ['rephrasing', 'openings'] })
+      .notNull()
+      .default('rephrasing'),
+    /** Null for openings. */
+    tone: text().$type<Tone>(),
     instruction: text('wish'),
-    /** The version of the script and the position of the selection. */
+    /** The version of the script and the position of the text to replace. */
     version: integer().notNull(),
     start: integer().notNull(),
     end: integer().notNull(),
     before: text().notNull(),
+    /** The first suggestion, or the accepted one. */
     after: text(),
+    /** Empty until the order is settled. */
+    suggestions: jsonb().$type<{ label: string; text: string }[]>().notNull().default([]),
     engine: jsonb().$type<{ provider: string; model: string; ai: boolean }>().notNull(),
     /** The ledger entry that paid for it. */
     tokenEntryId: bigint('token_entry_id', { mode: 'number' }).notNull(),
-    /** `ready`, `accepted`, or a failure code; null until the order is settled. */
+    /** `ready`, `accepted`, `stopped`, or a failure code; null until the order is settled. */
     outcome: text(),
     retryAfterSeconds: integer('retry_after_seconds'),
+    tokenReturned: boolean('token_returned').notNull().default(false),
+    stopRequestedAt: timestamptzMs('stop_requested_at'),
     createdAt: timestamptzMs('created_at').notNull(),
     finishedAt: timestamptzMs('finished_at'),
   },

@@ -5,6 +5,7 @@ import { fenceMaterial, type Material } from '../../platform/llm/fenced-text.ts'
 import type { BeatRequest, ScriptRequest } from '../script-writer.ts';
 import { beatsToAskFor } from './beats-to-ask-for.ts';
 import { instructionsFor } from './instructions.ts';
+import { asJson, describeVideo } from './video-facts.ts';
 
 /** A range would be used up to its end: asked for 150 to 300 words, models answer with 260 when 225 is meant. */
 const REPAIR_TOLERANCE = 0.05;
@@ -128,20 +129,6 @@ function assemble(
   };
 }
 
-function describeVideo({ title, niche, channel }: ScriptRequest, material: Material<MaterialName>): string {
-  const facts = {
-    Title: title,
-    Niche: niche,
-    Audience: channel?.audience ?? '',
-    Manner: channel?.style ?? '',
-    'About the channel': channel?.description ?? '',
-  };
-  return Object.entries(facts)
-    .filter(([name, value]) => name === 'Title' || value.trim() !== '')
-    .map(([name, value]) => `${name}: ${asJson(value, material)}`)
-    .join('\n');
-}
-
 function keptLines({ lockedPassages = [] }: ScriptRequest): string {
   return lockedPassages.map(({ beat, text }) => (beat === '' ? text : `## ${beat}\n${text}`)).join('\n\n');
 }
@@ -149,13 +136,6 @@ function keptLines({ lockedPassages = [] }: ScriptRequest): string {
 function keepInstruction(request: ScriptRequest, material: Material<MaterialName>): string {
   if (keptLines(request) === '') return '';
   return `It must contain every line of ${material.tag('kept')}, word for word, in the beat of the same heading.`;
-}
-
-/** Always a single line: JSON does not escape two of the characters that end a line. */
-function asJson(text: string, material: Material<MaterialName>): string {
-  return JSON.stringify(material.clean(text).trim())
-    .replaceAll('\u2028', '\\u2028')
-    .replaceAll('\u2029', '\\u2029');
 }
 
 /** A faster pace needs more words for the same duration. */

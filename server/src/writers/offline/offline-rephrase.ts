@@ -1,4 +1,4 @@
-import type { Tone } from '@cold-open/contract/scripts/rephrase.contract';
+import type { Tone } from '@cold-open/contract/scripts/rephrase-tones';
 
 type Rule = readonly [pattern: RegExp, replacement: string];
 

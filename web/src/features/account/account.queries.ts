@@ -44,18 +44,6 @@ export function useSetCurrentUser(): (user: CurrentUser) => void {
   return (user) => queryClient.setQueryData(currentUser.queryKey, user);
 }
 
-/** Fetches the current balance. Returns null if that fails. */
-export function useFetchBalance(): () => Promise<number | null> {
-  const queryClient = useQueryClient();
-  return async () => {
-    try {
-      return (await queryClient.fetchQuery({ ...currentUser, staleTime: 0 })).tokens;
-    } catch {
-      return null;
-    }
-  };
-}
-
 /** Checks whether the session is still valid, and removes it without a message if it is not. */
 export async function dropEndedSession(): Promise<void> {
   const token = currentToken();

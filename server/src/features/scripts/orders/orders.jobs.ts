@@ -21,6 +21,7 @@ function orderJob(name: string, idField: string): OrderJob {
 
 export const writeScript = orderJob('generation.write_script', 'generationId');
 export const rephrase = orderJob('scripts.rephrase', 'rephrasingId');
+export const writeOpenings = orderJob('scripts.write_openings', 'openingsId');
 
 export const cleanUpOrphanedChunks = jobKind(
   'generation.forget_orphaned_pieces',

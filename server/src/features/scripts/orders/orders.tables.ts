@@ -81,7 +81,7 @@ export const orderKeys = pgTable(
     digest: text(),
     /** Has no foreign key: the script may have been deleted. */
     scriptId: uuid('script_id').notNull(),
-    /** An order or a rephrasing. */
+    /** An order of a script or of suggestions. */
     orderId: uuid('order_id').notNull(),
     createdAt: timestamptzMs('created_at').notNull(),
   },

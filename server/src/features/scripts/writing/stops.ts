@@ -1,6 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Tx } from '../../../platform/db/database.ts';
 import { isStopRequested, requestStop } from '../orders/orders.repository.ts';
+import { isSuggestionsStopRequested, requestSuggestionsStop } from '../suggestions/suggestions.repository.ts';
 import { notify, STOPS_CHANNEL } from './notifications.ts';
 
 /** Handles requests to stop a run, on any instance. */
@@ -9,7 +10,9 @@ export function createStops({ database, clock }: { database: Database; clock: Cl
   const controllers = new Map<string, AbortController>();
 
   async function stopIfRequested(orderId: string) {
-    if (await isStopRequested(db, orderId).catch(() => false)) controllers.get(orderId)?.abort();
+    const isRequested = async () =>
+      (await isStopRequested(db, orderId)) || (await isSuggestionsStopRequested(db, orderId));
+    if (await isRequested().catch(() => false)) controllers.get(orderId)?.abort();
   }
 
   return {
@@ -18,6 +21,13 @@ export function createStops({ database, clock }: { database: Database; clock: Cl
       const orderId = await requestStop(tx, scriptId, clock.now());
       if (orderId) await notify(tx, STOPS_CHANNEL, orderId);
       return orderId;
+    },
+
+    /** Returns true if the suggestions were still being written. */
+    async requestForSuggestions(tx: Tx, orderId: string): Promise<boolean> {
+      const isRunning = await requestSuggestionsStop(tx, orderId, clock.now());
+      if (isRunning) await notify(tx, STOPS_CHANNEL, orderId);
+      return isRunning;
     },
 
     /** Returns a signal that is aborted when the order has to stop. */

@@ -7,6 +7,7 @@ import type { Script } from '@cold-open/contract/scripts/scripts.contract';
 import { Button, Drawer, Title } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import {
+  IconArrowsShuffle,
   IconDots,
   IconHistory,
   IconListCheck,
@@ -27,6 +28,7 @@ export interface DeskCommands {
   edit: () => void;
   check: () => void;
   openVersions: () => void;
+  openOpenings: () => void;
   /** Null if the script cannot be regenerated because it was not written here. */
   regenerate: (() => void) | null;
   remove: () => void;
@@ -71,6 +73,9 @@ export function DeskActions({
   const rest = (
     <>
       {commands && commandButton(<IconListCheck size={18} aria-hidden />, checkLabel, commands.check)}
+      {commands &&
+        script.content.trim() !== '' &&
+        commandButton(<IconArrowsShuffle size={18} aria-hidden />, 'Openings', commands.openOpenings)}
       {commands?.regenerate &&
         commandButton(<IconRefresh size={18} aria-hidden />, 'Regenerate (1 token)', commands.regenerate)}
       {commands && commandButton(<IconHistory size={18} aria-hidden />, 'Versions', commands.openVersions)}

@@ -13,6 +13,7 @@ import { useCheck } from '../check/use-check.ts';
 import { EditDialog } from '../edit/EditDialog.tsx';
 import { UnsavedEditNotice } from '../edit/UnsavedEditNotice.tsx';
 import { useLocks } from '../locks/use-locks.ts';
+import { OpeningsSheet } from '../openings/OpeningsSheet.tsx';
 import { NextStepOffer } from '../regenerate/NextStepOffer.tsx';
 import { RegenerateDialog } from '../regenerate/RegenerateDialog.tsx';
 import type { Regeneration } from '../regenerate/use-regeneration.ts';
@@ -34,6 +35,7 @@ type Open =
   | { what: 'edit'; range?: TextRange | null }
   | { what: 'versions' }
   | { what: 'delete' }
+  | { what: 'openings' }
   | { what: 'rephrase'; range: TextRange };
 
 /** Shows a finished script: its beats on the left, the text, and the actions on the right. */
@@ -75,6 +77,7 @@ export function ScriptDesk({ script, regeneration }: { script: Script; regenerat
                   edit: () => setOpen({ what: 'edit' }),
                   check: check.open,
                   openVersions: () => setOpen({ what: 'versions' }),
+                  openOpenings: () => setOpen({ what: 'openings' }),
                   regenerate: script.canRegenerate ? () => askToRegenerate({ beat: null }) : null,
                   remove: () => setOpen({ what: 'delete' }),
                 }
@@ -82,8 +85,9 @@ export function ScriptDesk({ script, regeneration }: { script: Script; regenerat
           }
         />
       </div>
+      {open?.what === 'openings' && <OpeningsSheet script={script} onClose={close} />}
       <CheckMarks value={check.marks}>
-        <article ref={sheet} className={`co-lamp-sheet ${classes.sheet}`}>
+        <article ref={sheet} className={`co-lamp-sheet ${classes.sheet}`} hidden={open?.what === 'openings'}>
           <ScriptHead
             script={script}
             takesFocus={regeneration.hasJustEnded}

@@ -52,7 +52,7 @@ test('the picker opens a creator, selects a prompt, and returns the focus to its
   expect(screen.getByText('Prompt Selected')).toBeDefined();
   expect((await screen.findByText('one')).tagName).toBe('STRONG');
   await waitFor(() =>
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Select Prompt' })),
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change prompt' })),
   );
 });
 

@@ -18,8 +18,8 @@ export function PromptField({
   return (
     <div>
       <Input.Label component="div">Prompt Style</Input.Label>
-      {selected ? (
-        <div className={classes.selected}>
+      <div className={selected ? classes.card : classes.none}>
+        {selected && (
           <div className={classes.cover}>
             <Cover
               drawing={drawingFor(selected.parentGroup._id)}
@@ -27,34 +27,34 @@ export function PromptField({
               shape="square"
             />
           </div>
-          <div className={classes.details}>
-            <span className={classes.status} data-selected>
-              Prompt Selected
-            </span>
-            <strong className={classes.name} dir="auto" title={selected.nestedPrompt.promptName}>
-              {selected.nestedPrompt.promptName}
-            </strong>
-            <span className={classes.creator} dir="auto">
-              {selected.parentGroup.youtuberName}
-            </span>
-          </div>
+        )}
+        <div className={classes.details}>
+          <span className={classes.status} data-selected={selected !== null || undefined}>
+            {selected ? 'Prompt Selected' : 'No prompt style selected'}
+          </span>
+          {selected && (
+            <>
+              <strong className={classes.name} dir="auto" title={selected.nestedPrompt.promptName}>
+                {selected.nestedPrompt.promptName}
+              </strong>
+              <span className={classes.creator} dir="auto">
+                {selected.parentGroup.youtuberName}
+              </span>
+            </>
+          )}
         </div>
-      ) : (
-        <p className={classes.none}>
-          <span className={classes.status}>No prompt style selected</span>
-        </p>
-      )}
-      <Button
-        fullWidth
-        mt={10}
-        className={classes.select ?? ''}
-        aria-haspopup="dialog"
-        data-invalid={Boolean(error) || undefined}
-        aria-describedby={error ? errorId : undefined}
-        onClick={onSelect}
-      >
-        Select Prompt
-      </Button>
+        {/* One button in both cases, because the picker returns the focus to it. */}
+        <Button
+          className={classes.select ?? ''}
+          aria-haspopup="dialog"
+          aria-label={selected ? 'Change prompt' : undefined}
+          data-invalid={Boolean(error) || undefined}
+          aria-describedby={error ? errorId : undefined}
+          onClick={onSelect}
+        >
+          {selected ? 'Change' : 'Select Prompt'}
+        </Button>
+      </div>
       <div id={errorId} className={classes.error}>
         {error}
       </div>

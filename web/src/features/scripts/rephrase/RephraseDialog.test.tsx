@@ -1,8 +1,10 @@
+import { REPHRASING_LABELS } from '@cold-open/contract/scripts/suggestions.contract';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DESK_TEXT, deskServer, refused } from '../../../testing/desk-server.ts';
+import { fakeSuggestionStream } from '../../../testing/fake-suggestions.ts';
 import { recordToasts } from '../../../testing/recorded-toasts.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
 import { sampleScript } from '../../../testing/sample-scripts.ts';
@@ -14,24 +16,15 @@ const server = deskServer();
 const script = sampleScript({ status: 'ready', content: DESK_TEXT, version: 4 });
 const start = DESK_TEXT.indexOf('The last ferry');
 const range = { start, end: start + 'The last ferry'.length };
-const suggestion = {
-  _id: 'r1',
-  before: 'The last ferry',
-  after: 'The final boat',
-  ...range,
-  tone: 'tighter',
-  version: 4,
-  engine: { provider: 'fake', model: 'words', ai: true },
-};
-const SUGGESTS = { 'POST /rephrase': () => Response.json({ rephrasing: suggestion, tokens: 9 }) };
+const VARIANTS = ['The final boat', 'One boat, the last', 'Which ferry? The last'].map((text, index) => ({
+  label: REPHRASING_LABELS[index] ?? '',
+  text,
+}));
 const onClose = vi.fn();
-let tokens = 10;
-const me = { 'GET /api/auth/me': () => Response.json({ tokens, admin: false }) };
 
 async function open() {
   renderAt('/', <RephraseDialog script={script} range={range} onClose={onClose} />);
   const dialog = within(await screen.findByRole('dialog', { name: 'Rephrase' }));
-  await waitFor(() => expect(server.calls.some(({ address }) => address === '/api/auth/me')).toBe(true));
   return dialog;
 }
 type Dialog = Awaited<ReturnType<typeof open>>;
@@ -41,7 +34,6 @@ const orders = () => server.sent('POST').filter(({ address }) => address.endsWit
 const keys = () => orders().map(({ headers }) => headers.get('idempotency-key'));
 
 beforeEach(() => {
-  tokens = 10;
   onClose.mockClear();
   localStorage.token = 'a token';
 });
@@ -50,85 +42,137 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('a suggestion is shown as a diff, stays open on Escape, and is accepted', async () => {
-  server.holds({}, { ...me, ...SUGGESTS, 'POST /rephrasings/r1/accept': () => Response.json(script) });
+test('three suggestions arrive side by side, stay open on Escape, and one is accepted', async () => {
+  const stream = fakeSuggestionStream();
+  const accepted = { 'POST /suggestions/set1/accept': () => Response.json(script) };
+  server.holds({}, { 'POST /rephrase': stream.response, ...accepted });
   const dialog = await open();
-  expect(dialog.getByText(/costs 1 token, even if you reject it/)).toBeDefined();
+  expect(dialog.getByText(/three suggestions for 1 token, even if you reject them/)).toBeDefined();
   await userEvent.click(dialog.getByText('Plainer'));
   await submit(dialog);
+  stream.start();
+  expect(await dialog.findByText(/cancel before the first word, your token is returned/)).toBeDefined();
+  stream.suggest(0, 'Same order', 'The final boat');
+  stream.suggest(1, 'Other end first', 'One bo');
+  expect(await dialog.findByText('The final boat')).toBeDefined();
+  expect(dialog.getByText('One bo')).toBeDefined();
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Use suggestion 1' }).disabled).toBe(true);
+  stream.end({ suggestions: VARIANTS });
+  await dialog.findByText(/3 suggestions are ready/);
+  const list = dialog.getByRole('list', { name: 'Suggestions' });
+  expect(
+    within(list)
+      .getAllByRole('heading')
+      .map(({ textContent }) => textContent),
+  ).toEqual([...REPHRASING_LABELS]);
+  expect(orders()[0]?.body).toEqual({ ...range, selected: 'The last ferry', tone: 'plainer', version: 4 });
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.click(dialog.getByRole('button', { name: 'Use suggestion 3' }));
+  await waitFor(() => expect(toasts).toEqual(['The script was updated.']));
+  const acceptance = server.sent('POST').find(({ address }) => address.endsWith('/accept'));
+  expect(acceptance?.body).toEqual({ index: 2 });
+  expect(onClose).toHaveBeenCalled();
+});
+
+test('the offline writer’s only suggestion is shown as a diff', async () => {
+  const stream = fakeSuggestionStream({ engine: { provider: 'offline', model: 'rules', ai: false } });
+  server.holds({}, { 'POST /rephrase': stream.response });
+  const dialog = await open();
+  await submit(dialog);
+  stream.start();
+  stream.end({ suggestions: [{ label: '', text: 'The final boat' }] });
   const diff = await dialog.findByRole('region', { name: 'Suggested words' });
   expect([...diff.querySelectorAll('del, ins')].map(({ textContent }) => textContent)).toEqual([
     'last ferry',
     'final boat',
   ]);
   expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Accept' }));
-  expect(orders()[0]?.body).toEqual({
-    ...range,
-    selected: 'The last ferry',
-    tone: 'plainer',
-    version: 4,
-  });
-  await userEvent.keyboard('{Escape}');
-  expect(onClose).not.toHaveBeenCalled();
-  await userEvent.click(dialog.getByRole('button', { name: 'Accept' }));
-  await waitFor(() => expect(toasts).toEqual(['The script was updated.']));
-  expect(onClose).toHaveBeenCalled();
 });
 
-test('rejecting sends no request, and a suggestion accepted too late stays visible', async () => {
-  server.holds(
-    {},
-    { ...me, ...SUGGESTS, 'POST /rephrasings/r1/accept': () => refused(409, 'script_changed', 'Changed.') },
-  );
+test('canceling before the first word returns to the form and says that the token was returned', async () => {
+  const stream = fakeSuggestionStream();
+  const stops = { 'POST /suggestions/set1/stop': () => Response.json({}) };
+  server.holds({}, { 'POST /rephrase': stream.response, ...stops });
   const dialog = await open();
   await submit(dialog);
-  await userEvent.click(await dialog.findByRole('button', { name: 'Accept' }));
-  expect((await dialog.findByRole('alert')).textContent).toBe('Changed.');
-  expect(dialog.getByRole('region', { name: 'Suggested words' })).toBeDefined();
+  // Not accepted by the server yet.
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(server.sent('POST').some(({ address }) => address.endsWith('/stop'))).toBe(false);
+  stream.start();
+  await waitFor(() =>
+    expect(server.sent('POST').filter(({ address }) => address.endsWith('/stop'))).toHaveLength(1),
+  );
+  stream.end({ status: 'stopped', tokenReturned: true }, 10);
+  expect(await dialog.findByText('Canceled. Your token was returned.')).toBeDefined();
+  await submit(dialog);
+  await waitFor(() => expect(keys()).toHaveLength(2));
+  expect(keys()[0]).not.toBe(keys()[1]);
+});
+
+test('what has arrived before canceling can be used, or tried again for another token', async () => {
+  const stream = fakeSuggestionStream();
+  const again = fakeSuggestionStream({ _id: 'set2' });
+  const streams = [stream, again];
+  const stops = { 'POST /suggestions/set1/stop': () => Response.json({}) };
+  server.holds({}, { 'POST /rephrase': () => (streams.shift() ?? again).response(), ...stops });
+  const dialog = await open();
+  await submit(dialog);
+  stream.start();
+  stream.suggest(0, 'Same order', 'The final boat');
+  await userEvent.click(await dialog.findByRole('button', { name: 'Cancel' }));
+  stream.end({ status: 'stopped', suggestions: VARIANTS.slice(0, 1) });
+  expect(await dialog.findByText('Canceled. One suggestion is ready.')).toBeDefined();
+  await userEvent.click(dialog.getByRole('button', { name: /^Try again/ }));
+  await waitFor(() => expect(keys()).toHaveLength(2));
+  expect(keys()[0]).not.toBe(keys()[1]);
+  again.start();
+  again.end({ suggestions: VARIANTS });
+  expect(await dialog.findByText(/3 suggestions are ready/)).toBeDefined();
   await userEvent.click(dialog.getByRole('button', { name: 'Reject' }));
   expect(onClose).toHaveBeenCalled();
 });
 
-test('a retry after a lost connection repeats the order, and a retry after a response is a new order', async () => {
-  server.holds({}, { ...me, 'POST /rephrase': () => Promise.reject(new TypeError('down')) });
+test('a failure says whether the token was returned, and what has arrived can be used', async () => {
+  const stream = fakeSuggestionStream();
+  const error = {
+    error: 'The writer stopped.',
+    message: 'The writer stopped.',
+    code: 'writer_failed' as const,
+  };
+  server.holds({}, { 'POST /rephrase': stream.response });
   const dialog = await open();
   await submit(dialog);
+  stream.start();
+  stream.end({ status: 'failed', failure: error, tokenReturned: true, suggestions: VARIANTS.slice(0, 1) });
+  expect(await dialog.findByText('The writer stopped. Your token was returned.')).toBeDefined();
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Use suggestion 1' }).disabled).toBe(false);
+});
+
+test('a retry after a lost connection repeats the order, and a retry after a response is a new order', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  server.holds({}, { 'POST /rephrase': () => Promise.reject(new TypeError('down')) });
+  const dialog = await open();
+  await submit(dialog);
+  await act(() => vi.advanceTimersByTimeAsync(5000));
   expect((await dialog.findByRole('alert')).textContent).toContain('not be charged twice');
   server.holds(
     {},
-    { ...me, 'POST /rephrase': () => refused(502, 'writer_failed', 'The writer stopped unexpectedly.') },
+    { 'POST /rephrase': () => refused(502, 'writer_failed', 'The writer stopped unexpectedly.') },
   );
   await submit(dialog);
   await waitFor(() =>
-    expect(dialog.getByRole('alert').textContent).toContain(
-      'The writer stopped unexpectedly. Your token was returned.',
-    ),
+    expect(dialog.getByRole('alert').textContent).toContain('The writer stopped unexpectedly.'),
   );
   await submit(dialog);
-  await waitFor(() => expect(keys()).toHaveLength(3));
-  const [first, second, third] = keys();
-  expect(second).toBe(first);
-  expect(third).not.toBe(first);
-});
-
-test('a token is reported as returned only if the balance confirms it', async () => {
-  server.holds(
-    {},
-    {
-      ...me,
-      'POST /rephrase': () => {
-        tokens = 9;
-        return refused(502, 'writer_failed', 'The writer stopped unexpectedly.');
-      },
-    },
-  );
-  const dialog = await open();
-  await submit(dialog);
-  expect((await dialog.findByRole('alert')).textContent?.trim()).toBe('The writer stopped unexpectedly.');
+  await waitFor(() => expect(keys()).toHaveLength(5));
+  expect(new Set(keys().slice(0, 4)).size).toBe(1);
+  expect(keys()[4]).not.toBe(keys()[0]);
+  vi.useRealTimers();
 });
 
 test('a custom instruction must not be empty, and a link leads to more tokens if there are too few', async () => {
-  server.holds({}, { ...me, 'POST /rephrase': () => refused(402, 'tokens_insufficient', 'Not enough.') });
+  server.holds({}, { 'POST /rephrase': () => refused(402, 'tokens_insufficient', 'Not enough.') });
   const dialog = await open();
   await userEvent.click(dialog.getByText('My own words'));
   await submit(dialog);
@@ -145,7 +189,7 @@ test('a custom instruction must not be empty, and a link leads to more tokens if
 });
 
 test('a change elsewhere does not change which words are rephrased', async () => {
-  server.holds({ version: 4 }, { ...me, 'POST /rephrase': () => refused(409, 'script_changed', 'Changed.') });
+  server.holds({ version: 4 }, { 'POST /rephrase': () => refused(409, 'script_changed', 'Changed.') });
   const router = renderAt('/', <Desk />);
   const dialog = within(await screen.findByRole('dialog', { name: 'Rephrase' }));
   await act(() => router.navigate('/?changed'));

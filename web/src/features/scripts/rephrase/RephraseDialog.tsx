@@ -2,17 +2,29 @@ import '@mantine/core/styles/Paper.css';
 import '@mantine/core/styles/Overlay.css';
 import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Modal.css';
+import {
+  type RephraseForm as RephraseOrder,
+  rephraseSelection,
+} from '@cold-open/contract/scripts/rephrase.contract';
 import type { Script } from '@cold-open/contract/scripts/scripts.contract';
 import { Modal, Title } from '@mantine/core';
 import { useState } from 'react';
+import { generatePath } from 'react-router';
+import { toastSuccess } from '../../../ui/toast.tsx';
 import { useReturnFocusOnUnmount } from '../../../ui/use-return-focus-on-unmount.ts';
+import { useAcceptSuggestion } from '../suggestions/use-accept-suggestion.ts';
+import { type SuggestionRun, useSuggestions } from '../suggestions/use-suggestions.ts';
 import classes from './RephraseDialog.module.css';
 import { RephraseForm } from './RephraseForm.tsx';
 import { RephraseSuggestion } from './RephraseSuggestion.tsx';
-import { useRephrase } from './rephrase.queries.ts';
+import { RephraseVariants } from './RephraseVariants.tsx';
 import type { TextRange } from './text-range.ts';
 
-/** Orders a suggestion for the selected text, shows it, and lets the creator accept or reject it. */
+const FAILED_TEXT = 'The selection could not be rephrased. Please try again.';
+const ACCEPTED_TEXT = 'The script was updated.';
+const CANCELED_TEXT = 'Canceled. Your token was returned.';
+
+/** Orders suggestions for the selected text, shows them while they arrive, and lets the creator accept one. */
 export function RephraseDialog({
   script: latest,
   range,
@@ -24,11 +36,31 @@ export function RephraseDialog({
 }) {
   // The range only fits the text it was selected in, so later changes to the script are ignored.
   const [script] = useState(latest);
-  const { rephrase, isPending, rephrasing, refusal } = useRephrase(script._id);
+  const run = useSuggestions(script._id, FAILED_TEXT);
+  const [choice, setChoice] = useState<Pick<RephraseOrder, 'tone' | 'wish'> | null>(null);
+  const acceptance = useAcceptSuggestion(script._id, () => {
+    toastSuccess(ACCEPTED_TEXT);
+    onClose();
+  });
   useReturnFocusOnUnmount();
-  // A suggestion is paid for, so a stray key or click must not close the dialog.
-  const staysOpen = isPending || rephrasing !== null;
+  const { set, state } = run;
+  const hasSuggestions = (set?.suggestions.length ?? 0) > 0;
+  const isRunning = state === 'starting' || state === 'writing';
+  const showsSuggestions = state === 'writing' || hasSuggestions;
+  const isOffline = set?.engine.ai === false;
   const selected = script.content.slice(range.start, range.end);
+
+  const rephrase = (chosen: Pick<RephraseOrder, 'tone' | 'wish'>) => {
+    setChoice(chosen);
+    run.order(generatePath(rephraseSelection.path, { id: script._id }), {
+      ...range,
+      selected,
+      ...chosen,
+      version: script.version,
+    });
+  };
+  // Suggestions are paid for, so a stray key or click must not close the dialog.
+  const staysOpen = isRunning || hasSuggestions;
   return (
     <Modal
       opened
@@ -37,23 +69,45 @@ export function RephraseDialog({
       closeOnClickOutside={!staysOpen}
       withCloseButton={false}
       attributes={{ content: { 'aria-label': 'Rephrase' } }}
-      size={680}
+      size={showsSuggestions && !isOffline ? 1040 : 680}
       padding={24}
     >
       <div className={classes.dialog}>
         <Title order={2}>Rephrase</Title>
-        {rephrasing ? (
-          <RephraseSuggestion scriptId={script._id} rephrasing={rephrasing} onClose={onClose} />
+        {set && showsSuggestions ? (
+          isOffline && hasSuggestions ? (
+            <RephraseSuggestion set={set} acceptance={acceptance} onClose={onClose} />
+          ) : (
+            <RephraseVariants
+              set={set}
+              run={run}
+              acceptance={acceptance}
+              onTryAgain={() => choice && rephrase(choice)}
+              onClose={onClose}
+            />
+          )
         ) : (
           <RephraseForm
             selected={selected}
-            isPending={isPending}
-            refusal={refusal}
-            onClose={onClose}
-            onSubmit={(choice) => rephrase({ ...range, selected, ...choice, version: script.version })}
+            isPending={isRunning}
+            isCanceling={run.isStopping}
+            refusal={refusalOf(run)}
+            notice={state === 'ended' && set?.status === 'stopped' ? CANCELED_TEXT : null}
+            onSubmit={rephrase}
+            onCancel={isRunning ? run.stop : onClose}
           />
         )}
       </div>
     </Modal>
   );
+}
+
+/** Returns why the form is shown again; null if nothing went wrong. */
+function refusalOf({ refusal, set }: SuggestionRun) {
+  if (refusal || set?.status !== 'failed' || !set.failure) return refusal;
+  return { text: failureText(set), remedy: null };
+}
+
+function failureText({ failure, tokenReturned }: NonNullable<SuggestionRun['set']>): string {
+  return `${failure?.error ?? FAILED_TEXT}${tokenReturned ? ' Your token was returned.' : ''}`;
 }

@@ -1,9 +1,5 @@
-import {
-  MAX_INSTRUCTION_LENGTH,
-  REPHRASE_TEXTS,
-  TONE_LABELS,
-  type Tone,
-} from '@cold-open/contract/scripts/rephrase.contract';
+import { MAX_INSTRUCTION_LENGTH, REPHRASE_TEXTS } from '@cold-open/contract/scripts/rephrase.contract';
+import { TONE_LABELS, type Tone } from '@cold-open/contract/scripts/rephrase-tones';
 import { Button, Textarea } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
@@ -20,15 +16,20 @@ const TONES = (Object.keys(TONE_LABELS) as Tone[]).map((value) => ({ value, labe
 export function RephraseForm({
   selected,
   isPending,
+  isCanceling,
   refusal,
+  notice,
   onSubmit,
-  onClose,
+  onCancel,
 }: {
   selected: string;
   isPending: boolean;
+  isCanceling: boolean;
   refusal: OrderRefusal | null;
+  /** What happened to the last order, if nothing went wrong. */
+  notice: string | null;
   onSubmit: (choice: { tone: Tone; wish?: string }) => void;
-  onClose: () => void;
+  onCancel: () => void;
 }) {
   const isPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
   const { data: writer } = useWriter();
@@ -71,12 +72,17 @@ export function RephraseForm({
       <p className={classes.price}>
         {writer?.ai === false &&
           'No model is connected. The offline writer only makes small changes, and takes no token if it finds none. '}
-        A suggestion costs 1 token, even if you reject it. If it fails, your token is returned.
+        {writer?.ai === false
+          ? 'A suggestion costs 1 token, even if you reject it. If it fails, your token is returned.'
+          : 'You get three suggestions for 1 token, even if you reject them. If it fails, or you cancel before the first word, your token is returned.'}
+      </p>
+      <p role="status" className={classes.notice}>
+        {notice}
       </p>
       {refusal && <OrderRefusalText refusal={refusal} />}
       <div className={classes.actions}>
-        <Button onClick={onClose} disabled={isPending}>
-          Cancel
+        <Button aria-disabled={isCanceling || undefined} onClick={isCanceling ? undefined : onCancel}>
+          {isCanceling ? 'Canceling…' : 'Cancel'}
         </Button>
         <Button type="submit" variant="lamp" disabled={isPending}>
           {isPending ? 'Rephrasing...' : 'Rephrase (1 token)'}

@@ -9,6 +9,7 @@ export const VERSION_LABELS: Record<VersionKind, string> = {
   stopped: 'Stopped while regenerating',
   broken_off: 'Interrupted while regenerating',
   rephrased: 'Rephrased',
+  opening: 'Opening changed',
   edited: 'Edited',
   restored: 'Restored',
   posted: 'Posted',

@@ -1,5 +1,6 @@
 import { getCurrentUser } from '@cold-open/contract/account/account.contract';
 import { acceptRephrasing, rephraseSelection } from '@cold-open/contract/scripts/rephrase.contract';
+import { writeOpenings } from '@cold-open/contract/scripts/suggestions.contract';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../testing/test-app.ts';
@@ -36,4 +37,23 @@ test('the offline rephraser does what it can, and a refusal is not charged', asy
   const params = { id, rephrasingId: body.rephrasing._id };
   const accepted = await person.call(acceptRephrasing, { params });
   expect(accepted.body.content).toBe('It is late. Über alles.');
+});
+
+test('openings need a model, and nothing is charged without one', async () => {
+  const person = await signIn();
+  await app.db.update(users).set({ tokens: 10, subscriptionStatus: 'active' }).where(eq(users.id, person.id));
+  const base = { ownerId: person.id, title: 'Mine', niche: 'Food', style: 'long' };
+  const [created] = await app.db
+    .insert(scripts)
+    .values({ ...base, content: CONTENT })
+    .returning();
+  const answer = await person.call(writeOpenings, {
+    params: { id: created?.id ?? '' },
+    body: { version: 1 },
+  });
+  expect([answer.status, answer.body.error]).toEqual([
+    409,
+    'A model is needed for this. No token was taken.',
+  ]);
+  expect((await person.call(getCurrentUser)).body.tokens).toBe(10);
 });

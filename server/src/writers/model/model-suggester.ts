@@ -1,0 +1,170 @@
+import { gapsForUnknownFigures } from '@cold-open/contract/scripts/checks/figures';
+import { kindOfLine } from '@cold-open/contract/scripts/script-text';
+import {
+  OPENING_KINDS,
+  REPHRASING_LABELS,
+  type Suggestion,
+} from '@cold-open/contract/scripts/suggestions.contract';
+import { MATERIAL_TAG } from '../../platform/llm/fenced-text.ts';
+import {
+  addDelta,
+  type LanguageModel,
+  ModelFailure,
+  type ModelFailureCode,
+  type ModelRequest,
+} from '../../platform/llm/language-model.ts';
+import type { OpeningsRequest, RephraseRequest, Suggester, SuggestionRequest } from '../suggester.ts';
+import { fitAnswer } from './fit-answer.ts';
+import { openingsPrompt } from './openings-prompt.ts';
+import { readSuggestions } from './read-suggestions.ts';
+import { isRefusal } from './refusal.ts';
+import { endsInLoop, isLooping } from './repetition.ts';
+import { rephrasePrompt } from './rephrase-prompt.ts';
+import { tidyAnswer } from './tidy-answer.ts';
+
+/** What differs between the kinds of suggestions. */
+interface Task {
+  question: Omit<ModelRequest, 'signal'>;
+  labels: readonly string[];
+  /** Makes usable words out of one suggestion; '' if there are none. */
+  tidy(text: string): string;
+  /** False if an answer without labels cannot be used. */
+  canBeUnlabeled: boolean;
+}
+
+export function createModelSuggester(model: LanguageModel): Suggester {
+  return {
+    problemWith: () => null,
+    async *suggest(request, signal) {
+      const task = request.kind === 'rephrasing' ? rephrasingTask(request) : openingsTask(request);
+      let answer = '';
+      let shown: Suggestion[] = [];
+      let isCut = false;
+      for await (const event of model.stream({ ...task.question, signal })) {
+        if (event.type === 'done') {
+          isCut = event.finish === 'length';
+          continue;
+        }
+        answer = cleanAnswer(addDelta(answer, event));
+        const soFar = suggestionsIn(answer, task, request, { isComplete: false });
+        if (isChanged(shown, soFar)) yield soFar;
+        shown = soFar;
+        if (endsInLoop(shown.at(-1)?.text ?? '')) break;
+      }
+      const { suggestions, problem } = acceptSuggestions(answer, task, request, { isCut });
+      yield suggestions;
+      if (problem) throw new ModelFailure(problem);
+    },
+  };
+}
+
+function rephrasingTask(request: RephraseRequest): Task {
+  const isOneLine = !request.before.trim().includes('\n');
+  return {
+    question: { ...rephrasePrompt(request), purpose: 'rephrasing' },
+    labels: REPHRASING_LABELS,
+    // A remark of the model would be a paragraph after the words.
+    tidy(text) {
+      const words = isOneLine ? firstParagraph(text) : text;
+      const unquoted = OPENING_QUOTE.test(request.before.trim()) ? words : withoutQuotes(words);
+      return fitAnswer(
+        request.before,
+        request.before.includes('**') ? unquoted : unquoted.replaceAll('**', ''),
+      );
+    },
+    canBeUnlabeled: true,
+  };
+}
+
+function openingsTask(request: OpeningsRequest): Task {
+  const { title, keyPoints, source, content } = request;
+  const material = [title, keyPoints, source, content].join('\n');
+  return {
+    question: { ...openingsPrompt(request), purpose: 'suggestion' },
+    labels: OPENING_KINDS,
+    tidy(text) {
+      const lines = tidyAnswer(text, { title, template: '' })
+        .split('\n')
+        .filter((line) => kindOfLine(line) !== 'heading');
+      const shots = lines.filter((line) => kindOfLine(line) === 'cue');
+      const words = lines.filter((line) => kindOfLine(line) !== 'cue').join('\n');
+      return gapsForUnknownFigures([...shots, withoutQuotes(words)].join('\n').trim(), material);
+    },
+    canBeUnlabeled: false,
+  };
+}
+
+function suggestionsIn(
+  answer: string,
+  { labels, tidy }: Task,
+  { before }: SuggestionRequest,
+  options: { isComplete: boolean },
+): Suggestion[] {
+  const seen = new Set([lettersOf(before)]);
+  // Half a figure is another figure, and half a mark is not recognized.
+  const readable = options.isComplete ? answer : answer.replace(/[*_]+$|[$€£]?\d[\d.,:]*$/, '');
+  return readSuggestions(readable, labels, options)
+    .map(({ label, text }) => ({ label, text: tidy(text) }))
+    .filter(({ text }, index, all) => {
+      const letters = lettersOf(text);
+      // The one that is still being written may only look like another so far.
+      const isUnfinished = !options.isComplete && index === all.length - 1;
+      if (letters === '' || (!isUnfinished && seen.has(letters))) return false;
+      seen.add(letters);
+      return true;
+    });
+}
+
+interface AcceptedSuggestions {
+  suggestions: Suggestion[];
+  /** Why there are none. */
+  problem: ModelFailureCode | null;
+}
+
+/** Returns the suggestions of a whole answer that can be used. */
+function acceptSuggestions(
+  answer: string,
+  task: Task,
+  request: SuggestionRequest,
+  { isCut }: { isCut: boolean },
+): AcceptedSuggestions {
+  const refuse = (problem: ModelFailureCode) => ({ suggestions: [], problem });
+  const found = suggestionsIn(answer, task, request, { isComplete: true });
+  const isDeclined = found.length === 0 ? isRefusal(answer) : found.every(({ text }) => isRefusal(text));
+  if (isDeclined && !isRefusal(request.before)) return refuse('refused');
+  const hasLabels = readSuggestions(answer, task.labels, { isComplete: false }).length > 0;
+  if (!hasLabels && !task.canBeUnlabeled && found.length < task.labels.length) return refuse('empty');
+  // Half a sentence would be worse than nothing.
+  const whole = isCut ? found.slice(0, -1) : found;
+  const usable = whole.filter(({ text }) => !isLooping(text));
+  if (usable.length > 0) return { suggestions: usable, problem: null };
+  return refuse(found.length === 0 ? 'empty' : whole.length === 0 ? 'cut_off' : 'repetitive');
+}
+
+/** PostgreSQL cannot store NUL characters, and a record separator separates stored suggestions. */
+const cleanAnswer = (answer: string) =>
+  answer.replaceAll('\0', '').replaceAll('\u001e', '').replaceAll('\r', '').replace(MATERIAL_TAG, '');
+
+const firstParagraph = (text: string) => text.trim().split(/\n\s*\n/)[0] ?? '';
+
+const OPENING_QUOTE = /^["“„«]/;
+
+/** The closing mark of a text that is still being written is not there yet. */
+function withoutQuotes(text: string): string {
+  const words = text.trim();
+  const isQuoted = OPENING_QUOTE.test(words) && !/["”“»]/.test(words.slice(1, -1));
+  return isQuoted ? words.slice(1).replace(/["”“»]$/, '') : words;
+}
+
+const lettersOf = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+function isChanged(before: readonly Suggestion[], after: readonly Suggestion[]): boolean {
+  return (
+    before.length !== after.length ||
+    after.some(({ label, text }, index) => before[index]?.text !== text || before[index]?.label !== label)
+  );
+}

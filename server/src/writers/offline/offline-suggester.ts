@@ -1,0 +1,19 @@
+import { REPHRASE_TEXTS } from '@cold-open/contract/scripts/rephrase.contract';
+import { ModelFailure } from '../../platform/llm/language-model.ts';
+import type { Suggester } from '../suggester.ts';
+import { rephraseOffline } from './offline-rephrase.ts';
+
+/** Suggests one rephrasing by fixed rules. Openings need a model. */
+export function createOfflineSuggester(): Suggester {
+  return {
+    problemWith(request) {
+      if (request.kind === 'openings' || request.tone === 'own') return REPHRASE_TEXTS.modelNeeded;
+      return rephraseOffline(request.before, request.tone) === null ? REPHRASE_TEXTS.nothingToChange : null;
+    },
+    async *suggest(request) {
+      const text = request.kind === 'rephrasing' ? rephraseOffline(request.before, request.tone) : null;
+      if (text === null) throw new ModelFailure('empty');
+      yield [{ label: '', text }];
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { Tone } from '@cold-open/contract/scripts/rephrase-tones';
+import type { Suggestion } from '@cold-open/contract/scripts/suggestions.contract';
+import type { Channel } from './script-writer.ts';
+
+export interface RephraseRequest {
+  kind: 'rephrasing';
+  before: string;
+  tone: Tone;
+  /** The creator's instruction; only for the tone `own`. */
+  instruction: string | null;
+  /** The script around the selection, as context. */
+  content: string;
+  start: number;
+  end: number;
+}
+
+export interface OpeningsRequest {
+  kind: 'openings';
+  title: string;
+  niche: string;
+  /** The whole script, with the present opening. */
+  content: string;
+  /** The present opening and its position in the content. */
+  before: string;
+  start: number;
+  end: number;
+  /** What the script was written from, if it was written here. */
+  template: string;
+  source: string | null;
+  channel: Channel | null;
+  keyPoints: string | null;
+  /** Earlier suggestions, which are not to be repeated. */
+  earlier: string[];
+}
+
+export type SuggestionRequest = RephraseRequest | OpeningsRequest;
+
+/** Suggests other words for a part of a script. */
+export interface Suggester {
+  /** Returns why the request cannot be fulfilled, before anything is paid for; null if it can. */
+  problemWith(
+    request: Pick<RephraseRequest, 'kind' | 'before' | 'tone'> | Pick<OpeningsRequest, 'kind'>,
+  ): string | null;
+  /**
+   * Yields all suggestions so far whenever they have changed. Only the last one may be incomplete, and none is when the
+   * iteration ends. Throws `ModelFailure` when the model fails. Any other error is a bug on our side.
+   */
+  suggest(request: SuggestionRequest, signal: AbortSignal): AsyncIterable<Suggestion[]>;
+}
