@@ -14,6 +14,8 @@ export interface BrowserDriver {
   press(key: 'Enter' | 'Escape'): Promise<void>;
   /** Runs a function body in the page. */
   evaluate<Result>(body: string): Promise<Result>;
+  /** Returns the violations of the content security policy since the page was opened. */
+  policyViolations(): Promise<string[]>;
   screenshot(path: string): Promise<void>;
   close(): Promise<void>;
 }

@@ -5,6 +5,13 @@ import { type BrowserDriver, type ControlKind, findControlBody } from './browser
 export async function openFirefox(executablePath: string): Promise<BrowserDriver> {
   const browser = await firefox.launch({ channel: 'moz-firefox', executablePath });
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  await page.addInitScript(() => {
+    const violations: string[] = [];
+    Object.assign(window, { policyViolations: violations });
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      violations.push(`Policy violation: ${violatedDirective} ${blockedURI}`),
+    );
+  });
   const evaluate = <Result>(body: string) => page.evaluate<Result>(`(() => { ${body} })()`);
   const find = async (kind: ControlKind, name: string) =>
     (
@@ -28,6 +35,7 @@ export async function openFirefox(executablePath: string): Promise<BrowserDriver
     },
     press: (key) => page.keyboard.press(key),
     evaluate,
+    policyViolations: () => evaluate<string[]>('return window.policyViolations;'),
     screenshot: async (path) => void (await page.screenshot({ path })),
     close: () => browser.close(),
   };

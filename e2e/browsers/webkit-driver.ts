@@ -1,10 +1,22 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import type { Readable } from 'node:stream';
 import { Builder, Key, WebElement } from 'selenium-webdriver';
 import { type BrowserDriver, type ControlKind, findControlBody } from './browser-driver.ts';
 
-const STARTUP_MS = 1500;
+const STARTUP_LIMIT_MS = 30_000;
+/** Reads the reports that the browser keeps, because a script cannot be added before the page's own. */
+const REPORT_VIOLATIONS = `
+  const done = arguments[arguments.length - 1];
+  const reports = [];
+  const observer = new ReportingObserver((found) => reports.push(...found), { types: ['csp-violation'], buffered: true });
+  observer.observe();
+  setTimeout(() => {
+    observer.disconnect();
+    done(reports.map(({ body }) => 'Policy violation: ' + body.effectiveDirective + ' ' + body.blockedURL));
+  });`;
 
 /** Drives WebKitGTK, the engine of Safari, in a virtual display. */
 export async function openWebKit({
@@ -14,14 +26,12 @@ export async function openWebKit({
   driverPath: string;
   browserPath: string;
 }): Promise<BrowserDriver> {
+  const { xvfb, display } = await startXvfb();
   const port = await freePort();
-  const display = `:${90 + (port % 100)}`;
-  const xvfb = spawn('Xvfb', [display, '-screen', '0', '1600x1400x24'], { stdio: 'ignore' });
-  await pause(STARTUP_MS);
   // WebKit's own sandbox needs rights that a container does not give.
   const env = { ...process.env, DISPLAY: display, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' };
   const service = spawn(driverPath, [`--port=${port}`], { stdio: 'ignore', env });
-  await pause(STARTUP_MS);
+  await waitForDriver(`http://127.0.0.1:${port}/status`);
   const driver = await new Builder()
     .usingServer(`http://127.0.0.1:${port}`)
     .withCapabilities({
@@ -64,6 +74,7 @@ export async function openWebKit({
         .sendKeys(key === 'Enter' ? Key.ENTER : Key.ESCAPE)
         .perform(),
     evaluate,
+    policyViolations: () => driver.executeAsyncScript<string[]>(REPORT_VIOLATIONS),
     screenshot: async (path) => writeFileSync(path, await driver.takeScreenshot(), 'base64'),
     close: async () => {
       await driver.quit().catch(() => {});
@@ -82,6 +93,24 @@ function freePort(): Promise<number> {
   });
 }
 
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
+/** Xvfb chooses a free display and writes its number when it is ready. */
+async function startXvfb() {
+  const xvfb = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1400x24'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
+  const [written] = await once(xvfb.stdio[3] as Readable, 'data');
+  return { xvfb, display: `:${String(written).trim()}` };
+}
+
+async function waitForDriver(statusAddress: string) {
+  const deadline = Date.now() + STARTUP_LIMIT_MS;
+  const isReady = () =>
+    fetch(statusAddress).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await isReady())) {
+    if (Date.now() > deadline) throw new Error('WebKitWebDriver did not start.');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
 }
