@@ -12,9 +12,9 @@ export function findCoveredControls(): string[] {
   for (const control of document.querySelectorAll<HTMLElement>(CONTROLS)) {
     if (isHidden(control)) continue;
     control.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
-    const box = control.getClientRects()[0];
-    // Skips links for screen readers and inputs that a label replaces.
-    if (!box || box.width < 8 || box.height < 8) continue;
+    // Skips links for screen readers and inputs that a label replaces. The first box of a link around a block is empty.
+    const box = [...control.getClientRects()].find(({ width, height }) => width >= 8 && height >= 8);
+    if (box === undefined) continue;
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
     if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) continue;
     const top = document.elementFromPoint(x, y);

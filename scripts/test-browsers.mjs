@@ -1,4 +1,4 @@
-// `npm run test:browsers [-- --engine firefox|webkit] [--journey NAME] [--pictures]`: runs the main journeys in Firefox and in
+// `npm run test:browsers [-- --engine firefox|webkit] [--journey NAME]... [--pictures]`: runs the main journeys in Firefox and in
 // WebKit, the engine of Safari, from Debian's packages. Says which engine it skips where those cannot be installed.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
@@ -12,7 +12,7 @@ const FIREFOX_PATHS = ['/usr/bin/firefox-esr', '/usr/bin/firefox'];
 const WEBKIT_DRIVER = '/usr/bin/WebKitWebDriver';
 const XVFB = '/usr/bin/Xvfb';
 
-const { engine, journey, pictures } = readOptions();
+const { engine, journey = [], pictures } = readOptions();
 ensureNodeVersion();
 ensureInstalled();
 ensureBuilt();
@@ -31,7 +31,7 @@ const { status } = spawnSync(
   'node_modules/.bin/tsx',
   [
     'e2e/browsers/run-browsers.ts',
-    ...(journey ? ['--journey', journey] : []),
+    ...journey.flatMap((name) => ['--journey', name]),
     ...(pictures ? ['--pictures'] : []),
   ],
   {
@@ -47,7 +47,11 @@ process.exit(status ?? 1);
 
 function readOptions() {
   const { values } = parseArgs({
-    options: { engine: { type: 'string' }, journey: { type: 'string' }, pictures: { type: 'boolean' } },
+    options: {
+      engine: { type: 'string' },
+      journey: { type: 'string', multiple: true },
+      pictures: { type: 'boolean' },
+    },
   });
   if (values.engine === undefined || ENGINES.includes(values.engine)) return values;
   console.error(`There is no engine "${values.engine}". Choose one of: ${ENGINES.join(', ')}`);

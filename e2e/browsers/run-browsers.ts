@@ -11,15 +11,17 @@ import { SCRIPT } from './writing-journeys.ts';
 
 const PICTURES = '.cache/browsers';
 const { FIREFOX_PATH, WEBKIT_DRIVER_PATH, WEBKIT_BROWSER_PATH } = process.env;
-const { journey, pictures } = parseArgs({
-  options: { journey: { type: 'string' }, pictures: { type: 'boolean' } },
+const { journey: chosen = [], pictures } = parseArgs({
+  options: { journey: { type: 'string', multiple: true }, pictures: { type: 'boolean' } },
 }).values;
 
-const journeys = JOURNEYS.filter(({ name }) => journey === undefined || name === journey);
-if (journeys.length === 0) {
-  print(`There is no journey "${journey}". Choose one of: ${JOURNEYS.map(({ name }) => name).join(', ')}`);
+const names = JOURNEYS.map(({ name }) => name);
+const unknown = chosen.filter((name) => !names.includes(name));
+if (unknown.length > 0) {
+  print(`There is no journey "${unknown.join(', ')}". Choose from: ${names.join(', ')}`);
   process.exit(1);
 }
+const journeys = JOURNEYS.filter(({ name }) => chosen.length === 0 || chosen.includes(name));
 
 const engines: Array<() => Promise<BrowserDriver>> = [];
 if (FIREFOX_PATH) engines.push(() => openFirefox(FIREFOX_PATH));

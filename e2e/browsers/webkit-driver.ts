@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { Readable } from 'node:stream';
-import { Builder, Key, WebElement } from 'selenium-webdriver';
-import { type BrowserDriver, type ControlKind, findControlBody } from './browser-driver.ts';
+import { Builder, Key, Origin } from 'selenium-webdriver';
+import { type BrowserDriver, findMiddleBody, type Point } from './browser-driver.ts';
 
 const STARTUP_LIMIT_MS = 30_000;
 /** Reads the reports that the browser keeps, because a script cannot be added before the page's own. */
@@ -41,9 +41,15 @@ export async function openWebKit({
     .build();
   const capabilities = await driver.getCapabilities();
   const evaluate = <Result>(body: string) => driver.executeScript<Result>(body);
-  const find = async (kind: ControlKind, name: string) => {
-    const found = await evaluate<unknown>(findControlBody(kind, name));
-    return found instanceof WebElement ? found : null;
+  const click: BrowserDriver['click'] = async (kind, name) => {
+    const middle = await evaluate<Point | null>(findMiddleBody(kind, name));
+    if (middle === null) return false;
+    await driver
+      .actions()
+      .move({ ...middle, origin: Origin.VIEWPORT, duration: 0 })
+      .click()
+      .perform();
+    return true;
   };
   return {
     name: `WebKit ${capabilities.getBrowserVersion()}`,
@@ -57,16 +63,13 @@ export async function openWebKit({
       );
       await window.setRect({ width: width + chromeWidth, height: height + chromeHeight, x: 0, y: 0 });
     },
-    click: async (kind, name) => {
-      const control = await find(kind, name);
-      await control?.click();
-      return control !== null;
-    },
+    click,
     type: async (name, text) => {
-      const field = await find('field', name);
-      await field?.clear();
-      await field?.sendKeys(text);
-      return field !== null;
+      if (!(await click('field', name))) return false;
+      const field = await driver.switchTo().activeElement();
+      await field.clear();
+      await field.sendKeys(text);
+      return true;
     },
     press: (key) =>
       driver
