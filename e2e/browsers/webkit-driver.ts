@@ -7,6 +7,10 @@ import { Builder, Key, Origin } from 'selenium-webdriver';
 import { type BrowserDriver, findMiddleBody, type Point } from './browser-driver.ts';
 
 const STARTUP_LIMIT_MS = 30_000;
+const RESIZE_ATTEMPTS = 5;
+const AFTER_PAINT = `
+  const done = arguments[arguments.length - 1];
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50)));`;
 /** Reads the reports that the browser keeps, because a script cannot be added before the page's own. */
 const REPORT_VIOLATIONS = `
   const done = arguments[arguments.length - 1];
@@ -57,11 +61,22 @@ export async function openWebKit({
     reload: () => driver.navigate().refresh(),
     resize: async ({ width, height }) => {
       const window = driver.manage().window();
-      await window.setRect({ width, height, x: 0, y: 0 });
-      const [chromeWidth, chromeHeight] = await evaluate<[number, number]>(
-        `return [${width} - innerWidth, ${height} - innerHeight];`,
-      );
-      await window.setRect({ width: width + chromeWidth, height: height + chromeHeight, x: 0, y: 0 });
+      const isResized = () =>
+        evaluate<boolean>(`return innerWidth === ${width} && innerHeight === ${height};`);
+      // The window is larger than the page, by an amount that is known only afterwards.
+      for (let attempt = 0; attempt < RESIZE_ATTEMPTS && !(await isResized()); attempt += 1) {
+        const { width: outerWidth, height: outerHeight } = await window.getRect();
+        const [missingX, missingY] = await evaluate<[number, number]>(
+          `return [${width} - innerWidth, ${height} - innerHeight];`,
+        );
+        await window.setRect({
+          width: outerWidth + missingX,
+          height: outerHeight + missingY,
+          x: 0,
+          y: 0,
+        });
+      }
+      await driver.executeAsyncScript(AFTER_PAINT);
     },
     click,
     type: async (name, text) => {
