@@ -60,7 +60,7 @@ async function register(request: APIRequestContext): Promise<Session> {
 
 for (const viewer of ['visitor', 'creator', 'subscriber', 'admin'] as const) {
   for (const path of pagesOf(viewer)) {
-    test(`${path} is usable by a ${viewer} on every screen in both color schemes`, async ({
+    test(`${path} is usable by ${viewer}s on every screen in both color schemes`, async ({
       browser,
       request,
     }) => {
@@ -76,7 +76,7 @@ test('a missing page is usable', async ({ page }) => {
   expect(await sweepPage(page, '/nowhere', 404)).toEqual([]);
 });
 
-test('on a tablet the desk’s tools are on the sheet and times are on one line', async ({
+test('on a tablet the desk’s tools are on the sheet, its text is under its title and times are on one line', async ({
   signInAs,
   request,
 }) => {
@@ -93,6 +93,9 @@ test('on a tablet the desk’s tools are on the sheet and times are on one line'
       const box = await tool.boundingBox();
       expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((sheet?.x ?? 0) + (sheet?.width ?? 0));
     }
+    const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+    const line = await page.getByText('The last ferry leaves at nine').boundingBox();
+    expect(Math.abs((line?.x ?? 0) - (title?.x ?? 0))).toBeLessThan(2);
     for (const time of await page.getByRole('article').locator('section .co-timecode').all())
       expect((await time.boundingBox())?.height).toBeLessThan(24);
   });
