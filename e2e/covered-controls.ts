@@ -9,22 +9,30 @@ export function findCoveredControls(skipped = ':not(*)'): string[] {
   const isHidden = (control: HTMLElement) =>
     control.matches(':disabled, [aria-disabled="true"], [inert] *, [aria-hidden="true"] *') ||
     !control.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  const describe = (element: Element) =>
+    `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}"`;
+  /** Returns the element at the control's middle, or null if the middle is out of view or the control has no size. */
+  const topAtMiddle = (control: HTMLElement) => {
+    // Skips links for screen readers and inputs that a label replaces. The first box of a link around a block is empty.
+    const box = [...control.getClientRects()].find(({ width, height }) => width >= 8 && height >= 8);
+    return box ? document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2) : null;
+  };
+  const isReached = (control: HTMLElement, top: Element) => {
+    const label = top.closest('label');
+    return (
+      control.contains(top) || (label !== null && (label.control === control || label.contains(control)))
+    );
+  };
   const covered: string[] = [];
   for (const control of document.querySelectorAll<HTMLElement>(CONTROLS)) {
     if (control.closest(skipped) || isHidden(control)) continue;
+    const topNow = topAtMiddle(control);
+    if (topNow !== null && isReached(control, topNow)) continue;
+    // Scrolls only if needed, because a long list would take a minute. A control may be under the header or the chat.
     control.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
-    const box = control.getClientRects()[0];
-    // Skips links for screen readers and inputs that a label replaces.
-    if (!box || box.width < 8 || box.height < 8) continue;
-    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
-    if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) continue;
-    const top = document.elementFromPoint(x, y);
-    const label = top?.closest('label');
-    const isOwnLabel = label != null && (label.control === control || label.contains(control));
-    if (top === null || control.contains(top) || isOwnLabel) continue;
-    const describe = (element: Element) =>
-      `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}"`;
-    covered.push(`${describe(control)} is covered by ${describe(top)}`);
+    const top = topAtMiddle(control);
+    if (top !== null && !isReached(control, top))
+      covered.push(`${describe(control)} is covered by ${describe(top)}`);
   }
   window.scrollTo(0, 0);
   return covered;

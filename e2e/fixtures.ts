@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import {
   type APIRequestContext,
+  type Browser,
   type BrowserContext,
   test as base,
   expect,
@@ -32,7 +33,7 @@ export const SCREENS = [
 export const WITH_MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
 /** Rows, items and cards look alike, so the checks skip those after the tenth in a list. */
-const REPEATED = ['tr', 'li', 'article'].map((tag) => `main ${tag}:nth-child(n + 11)`).join(', ');
+export const REPEATED = ['tr', 'li', 'article'].map((tag) => `main ${tag}:nth-child(n + 11)`).join(', ');
 /** Half the size of what the package exports, and sent to every page. */
 const AXE_SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -42,7 +43,7 @@ interface Person {
   password: string;
 }
 
-interface Session {
+export interface Session {
   token: string;
   userId: string;
 }
@@ -83,20 +84,11 @@ export const test = base.extend<Fixtures>({
   signInAs: async ({ browser, request, newPerson, baseURL }, use) => {
     const contexts: BrowserContext[] = [];
     const errors: string[] = [];
-    const origin = baseURL ?? '';
     await use(async (who, name) => {
       const person = who === 'admin' ? { name: 'Admin', ...ADMIN } : await newPerson(name);
-      const session = who === 'admin' ? await adminSession(request, origin) : await logIn(request, person);
-      const localStorage = Object.entries(session).map(([key, value]) => ({ name: key, value }));
-      const context = await browser.newContext({
-        baseURL: origin,
-        storageState: { cookies: [], origins: [{ origin, localStorage }] },
-      });
-      contexts.push(context);
-      await recordShownTexts(context);
-      await reportPolicyViolations(context);
-      const page = await context.newPage();
-      watchForErrors(page, errors);
+      const session = who === 'admin' ? await adminSession(request, baseURL) : await logIn(request, person);
+      const page = await openPage(browser, { session, errors, origin: baseURL });
+      contexts.push(page.context());
       return Object.assign(page, { person, session });
     });
     for (const context of contexts) await context.close();
@@ -116,6 +108,27 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
+/** Opens a page in a new context, signed in if there is a session. Adds what the page does wrong to `errors`. */
+export async function openPage(
+  browser: Browser,
+  {
+    session,
+    errors,
+    origin = process.env.E2E_ADDRESS ?? '',
+  }: { session: Session | null; errors: string[]; origin?: string | undefined },
+): Promise<Page> {
+  const localStorage = Object.entries(session ?? {}).map(([name, value]) => ({ name, value: String(value) }));
+  const context = await browser.newContext({
+    baseURL: origin,
+    storageState: { cookies: [], origins: [{ origin, localStorage }] },
+  });
+  await recordShownTexts(context);
+  await reportPolicyViolations(context);
+  const page = await context.newPage();
+  watchForErrors(page, errors);
+  return page;
+}
+
 /** Logs the admin of the product in, or reuses the session of an earlier login. */
 export function adminSession(
   request: APIRequestContext,
@@ -129,7 +142,7 @@ export function adminSession(
   return session;
 }
 
-async function logIn(
+export async function logIn(
   request: APIRequestContext,
   { email, password }: { email: string; password: string },
 ): Promise<Session> {
@@ -169,27 +182,39 @@ export async function expectAccessible(page: Page, part = 'html') {
   await expectNoSeriousViolations(page, {}, part);
 }
 
-/** Checks only the colors, for a page already checked in another color scheme. */
+/** The rules about colors, for a page already checked in another color scheme. */
+export const COLOR_RULES: RunOptions = { runOnly: ['color-contrast', 'link-in-text-block'] };
+
 export async function expectReadableColors(page: Page) {
-  await expectNoSeriousViolations(page, { runOnly: ['color-contrast', 'link-in-text-block'] });
+  await expectNoSeriousViolations(page, COLOR_RULES);
 }
 
 async function expectNoSeriousViolations(page: Page, options: RunOptions, part = 'html') {
   await expect(async () => {
-    await waitForAnimations(page);
-    // Injected only once per document, because sending the source takes as long as a check.
-    if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE_SOURCE);
-    const violations = await page.evaluate(
-      async ([include, exclude, runOptions]) => {
-        const { axe } = window as unknown as { axe: Axe };
-        const results = await axe.run({ include, exclude }, { resultTypes: ['violations'], ...runOptions });
-        return results.violations;
-      },
-      [part, REPEATED, options] as const,
-    );
-    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-    expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
+    expect(await findSeriousViolations(page, options, part)).toEqual([]);
   }).toPass({ timeout: 60_000 });
+}
+
+/** Returns the serious accessibility problems of the page as it is now. */
+export async function findSeriousViolations(
+  page: Page,
+  options: RunOptions = {},
+  part = 'html',
+): Promise<string[]> {
+  await waitForAnimations(page);
+  // Injected only once per document, because sending the source takes as long as a check.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE_SOURCE);
+  const violations = await page.evaluate(
+    async ([include, exclude, runOptions]) => {
+      const { axe } = window as unknown as { axe: Axe };
+      // No rule that we use reads style sheets, and loading them again takes time.
+      const settings = { resultTypes: ['violations' as const], preload: false, ...runOptions };
+      return (await axe.run({ include, exclude }, settings)).violations;
+    },
+    [part, REPEATED, options] as const,
+  );
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  return serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
 }
 
 /** Waits for finite animations, because an element that is fading in has too little contrast. */

@@ -14,6 +14,8 @@ export interface BrowserDriver {
   press(key: 'Enter' | 'Escape'): Promise<void>;
   /** Runs a function body in the page. */
   evaluate<Result>(body: string): Promise<Result>;
+  /** Returns the violations of the content security policy since the page was opened. */
+  policyViolations(): Promise<string[]>;
   screenshot(path: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -55,4 +57,20 @@ export function bodyCalling<Args extends unknown[]>(call: (...args: Args) => unk
   return `const __name = (value) => value; return (${call})(${args.map((arg) => JSON.stringify(arg)).join(', ')});`;
 }
 
-export const findControlBody = (kind: ControlKind, name: string) => bodyCalling(findControl, kind, name);
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/**
+ * Returns a function body that scrolls to a control and returns its middle, or null if there is no such control yet or
+ * something covers it.
+ */
+export const findMiddleBody = (kind: ControlKind, name: string) => `
+  const control = (() => { ${bodyCalling(findControl, kind, name)} })();
+  if (control === null) return null;
+  control.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+  const box = [...control.getClientRects()].find(({ width, height }) => width > 0 && height > 0);
+  if (box === undefined) return null;
+  const [x, y] = [Math.round(box.left + box.width / 2), Math.round(box.top + box.height / 2)];
+  return control.contains(document.elementFromPoint(x, y)) ? { x, y } : null;`;

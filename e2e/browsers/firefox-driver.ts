@@ -1,34 +1,142 @@
-import { firefox } from '@playwright/test';
-import { type BrowserDriver, type ControlKind, findControlBody } from './browser-driver.ts';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import bidi from 'selenium-webdriver/bidi/index.js';
+import { type BrowserDriver, findMiddleBody, type Point } from './browser-driver.ts';
+
+// The module exports the class alone, unlike its types.
+const BidiConnection = bidi as unknown as typeof bidi.Index;
+
+const PREFERENCES = {
+  // Only WebDriver BiDi, not the older protocol of the developer tools.
+  'remote.active-protocols': 1,
+  'browser.startup.page': 0,
+  'browser.aboutwelcome.enabled': false,
+  'browser.shell.checkDefaultBrowser': false,
+  'datareporting.policy.dataSubmissionEnabled': false,
+  'network.captive-portal-service.enabled': false,
+  'network.connectivity-service.enabled': false,
+  // As on a phone and on a Mac: scroll bars take no room.
+  'ui.useOverlayScrollbars': 1,
+};
+const KEYS = { Enter: '\uE007', Escape: '\uE00C', Control: '\uE009', Delete: '\uE017' };
+/** Collects violations of the content security policy, before any script of the page runs. */
+const WATCH_VIOLATIONS = `() => {
+  window.policyViolations = [];
+  document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+    window.policyViolations.push('Policy violation: ' + violatedDirective + ' ' + blockedURI));
+}`;
 
 /** Drives an installed Firefox through WebDriver BiDi, which needs no separate driver. */
 export async function openFirefox(executablePath: string): Promise<BrowserDriver> {
-  const browser = await firefox.launch({ channel: 'moz-firefox', executablePath });
-  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-  const evaluate = <Result>(body: string) => page.evaluate<Result>(`(() => { ${body} })()`);
-  const find = async (kind: ControlKind, name: string) =>
-    (
-      await page.evaluateHandle<HTMLElement | null>(`(() => { ${findControlBody(kind, name)} })()`)
-    ).asElement();
-  return {
-    name: `Firefox ${browser.version()}`,
-    open: async (address) => void (await page.goto(address)),
-    reload: async () => void (await page.reload()),
-    resize: (size) => page.setViewportSize(size),
-    click: async (kind, name) => {
-      const control = await find(kind, name);
-      await control?.click();
-      return control !== null;
-    },
-    type: async (name, text) => {
-      const field = await find('field', name);
-      await field?.fill('');
-      await field?.type(text);
-      return field !== null;
-    },
-    press: (key) => page.keyboard.press(key),
-    evaluate,
-    screenshot: async (path) => void (await page.screenshot({ path })),
-    close: () => browser.close(),
+  const profile = mkdtempSync(join(tmpdir(), 'cold-open-firefox-'));
+  const preferences = Object.entries(PREFERENCES).map(
+    ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`,
+  );
+  writeFileSync(join(profile, 'user.js'), preferences.join(''));
+  const firefox = spawn(
+    executablePath,
+    ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0'],
+    { stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  const connection = new BidiConnection(`${await readAddress(firefox.stderr)}/session`);
+  const send = async <Result>(method: string, params: object): Promise<Result> => {
+    const reply = (await connection.send({ method, params })) as Reply<Result>;
+    if (reply.type === 'error') throw new Error(`${method}: ${reply.message}`);
+    return reply.result;
   };
+
+  const { capabilities } = await send<{ capabilities: { browserVersion: string } }>('session.new', {
+    capabilities: {},
+  });
+  await send('script.addPreloadScript', { functionDeclaration: WATCH_VIOLATIONS });
+  const { context } = await send<{ context: string }>('browsingContext.create', { type: 'tab' });
+
+  const evaluate = async <Result>(body: string): Promise<Result> => {
+    const { result, exceptionDetails } = await send<Evaluation>('script.evaluate', {
+      expression: `JSON.stringify((() => { ${body} })() ?? null)`,
+      target: { context },
+      awaitPromise: false,
+    });
+    if (exceptionDetails) throw new Error(exceptionDetails.text);
+    return JSON.parse(result.value);
+  };
+  const perform = (source: object) => send('input.performActions', { context, actions: [source] });
+  const pressKeys = (actions: object[]) => perform({ type: 'key', id: 'keyboard', actions });
+  const click: BrowserDriver['click'] = async (kind, name) => {
+    const middle = await evaluate<Point | null>(findMiddleBody(kind, name));
+    if (middle === null) return false;
+    await perform({
+      type: 'pointer',
+      id: 'mouse',
+      parameters: { pointerType: 'mouse' },
+      actions: [
+        { type: 'pointerMove', ...middle },
+        { type: 'pointerDown', button: 0 },
+        { type: 'pointerUp', button: 0 },
+      ],
+    });
+    return true;
+  };
+  const resize: BrowserDriver['resize'] = async (viewport) =>
+    void (await send('browsingContext.setViewport', { context, viewport }));
+  await resize({ width: 1280, height: 800 });
+
+  return {
+    name: `Firefox ${capabilities.browserVersion}`,
+    open: async (url) => void (await send('browsingContext.navigate', { context, url, wait: 'complete' })),
+    reload: async () => void (await send('browsingContext.reload', { context, wait: 'complete' })),
+    resize,
+    click,
+    type: async (name, text) => {
+      if (!(await click('field', name))) return false;
+      await pressKeys([
+        { type: 'keyDown', value: KEYS.Control },
+        ...stroke('a'),
+        { type: 'keyUp', value: KEYS.Control },
+        ...stroke(KEYS.Delete),
+        ...[...text].flatMap(stroke),
+      ]);
+      return true;
+    },
+    press: async (key) => void (await pressKeys(stroke(KEYS[key]))),
+    evaluate,
+    policyViolations: () => evaluate<string[]>('return window.policyViolations;'),
+    screenshot: async (path) => {
+      const { data } = await send<{ data: string }>('browsingContext.captureScreenshot', { context });
+      writeFileSync(path, data, 'base64');
+    },
+    close: async () => {
+      await send('browser.close', {}).catch(() => {});
+      if (firefox.exitCode === null) await once(firefox, 'exit');
+      rmSync(profile, { recursive: true, force: true });
+    },
+  };
+}
+
+type Reply<Result> = { type: 'success'; result: Result } | { type: 'error'; message: string };
+
+interface Evaluation {
+  result: { value: string };
+  exceptionDetails?: { text: string };
+}
+
+const stroke = (value: string) => [
+  { type: 'keyDown', value },
+  { type: 'keyUp', value },
+];
+
+/** Firefox writes the address that it listens on to its error output. */
+function readAddress(output: NodeJS.ReadableStream): Promise<string> {
+  return new Promise((resolve, reject) => {
+    createInterface(output)
+      .on('line', (line) => {
+        const [, address] = /WebDriver BiDi listening on (ws:\S+)/.exec(line) ?? [];
+        if (address !== undefined) resolve(address);
+      })
+      .on('close', () => reject(new Error('Firefox did not start.')));
+  });
 }

@@ -1,15 +1,27 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { startFakeModel } from '../../server/src/testing/fake-model/fake-model.ts';
 import { startProduct } from '../product.ts';
 import type { BrowserDriver } from './browser-driver.ts';
 import { openFirefox } from './firefox-driver.ts';
-import { JOURNEYS, SCRIPT } from './journeys.ts';
+import { JOURNEYS } from './journeys.ts';
 import { openWebKit } from './webkit-driver.ts';
+import { SCRIPT } from './writing-journeys.ts';
 
 const PICTURES = '.cache/browsers';
 const { FIREFOX_PATH, WEBKIT_DRIVER_PATH, WEBKIT_BROWSER_PATH } = process.env;
-const filter = process.argv[2] ?? '';
+const { journey: chosen = [], pictures } = parseArgs({
+  options: { journey: { type: 'string', multiple: true }, pictures: { type: 'boolean' } },
+}).values;
+
+const names = JOURNEYS.map(({ name }) => name);
+const unknown = chosen.filter((name) => !names.includes(name));
+if (unknown.length > 0) {
+  print(`There is no journey "${unknown.join(', ')}". Choose from: ${names.join(', ')}`);
+  process.exit(1);
+}
+const journeys = JOURNEYS.filter(({ name }) => chosen.length === 0 || chosen.includes(name));
 
 const engines: Array<() => Promise<BrowserDriver>> = [];
 if (FIREFOX_PATH) engines.push(() => openFirefox(FIREFOX_PATH));
@@ -36,20 +48,26 @@ process.exit(failed === 0 ? 0 : 1);
 /** Runs every journey, even after a failure, and takes a picture of the page at the end of each. */
 async function runAll(browser: BrowserDriver) {
   print(`\n== ${browser.name}`);
-  for (const [title, run] of Object.entries(JOURNEYS).filter(([each]) => each.includes(filter))) {
+  const savePicture = (name: string) => {
+    const file = `${browser.name} ${name}`.replace(/[^a-z0-9]+/gi, '-').toLowerCase();
+    return browser.screenshot(join(PICTURES, `${file}.png`));
+  };
+  const takePicture = async (name: string) => {
+    if (pictures) await savePicture(name);
+  };
+  for (const { name, title, run } of journeys) {
     fakeModel.setScript(SCRIPT);
     fakeModel.setMode('ok');
     fakeModel.resume();
     const startedAt = Date.now();
-    const error = await run({ browser, address: product.address, fakeModel }).then(
+    const error = await run({ browser, address: product.address, fakeModel, takePicture }).then(
       () => null,
       (reason: unknown) => reason,
     );
-    const file = `${browser.name} ${title}`.replace(/[^a-z0-9]+/gi, '-').toLowerCase();
-    await browser.screenshot(join(PICTURES, `${file}.png`)).catch(() => {});
+    await savePicture(name).catch(() => {});
     if (error === null) passed += 1;
     else failed += 1;
-    print(`${error === null ? 'ok' : 'FAILED'}  ${title} (${Date.now() - startedAt} ms)`);
+    print(`${error === null ? 'ok' : 'FAILED'}  ${name}: ${title} (${Date.now() - startedAt} ms)`);
     if (error !== null) print(String(error));
   }
   await browser.close();

@@ -59,7 +59,7 @@ function Page() {
 const streamCalls = () =>
   server.calls.map(({ method, address }) => `${method} ${address.replace(script._id, ':id')}`);
 
-test('the stream of a new script continues even if its address is rendered before anything else', async () => {
+test('the stream of a new script continues if its address is rendered before the page knows the script', async () => {
   const stream = fakeScriptStream();
   server.answersEach(() => stream.response());
   render(
@@ -71,6 +71,7 @@ test('the stream of a new script continues even if its address is rendered befor
   );
   act(() => generator.placeOrder({ kind: 'custom', body: {} } as Parameters<GeneratorRun['placeOrder']>[0]));
   await waitFor(() => expect(streamCalls()).toHaveLength(1));
+  act(() => showAddress(NavigationType.Replace, `/generate?script=${script._id}`));
   stream.say('started', { script, tokens: 9 });
   await waitFor(() => expect(generator.run?.script?._id).toBe(script._id));
   stream.say('delta', { text: 'The last ferry' });

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { findCoveredControls } from './covered-controls.ts';
+import { COLOR_RULES, expect, findSeriousViolations, REPEATED } from './fixtures.ts';
+
+const SCREENS = [
+  { width: 1280, height: 800, isTouch: false },
+  { width: 820, height: 1180, isTouch: true },
+  { width: 1180, height: 820, isTouch: true },
+  { width: 390, height: 844, isTouch: true },
+] as const;
+/** Safari on an iPhone zooms in on fields with smaller text and stays there. */
+const MIN_FIELD_PX = 16;
+const SETTLES_WITHIN_MS = 15_000;
+
+/**
+ * Opens the page once and checks it on every screen in both color schemes, by resizing instead of reloading. Returns a
+ * sentence for every problem.
+ */
+export async function sweepPage(page: Page, path: string, expectedStatus = 200): Promise<string[]> {
+  const response = await page.goto(path);
+  expect(response?.status(), path).toBe(expectedStatus);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(page.locator('[aria-busy="true"], [role="progressbar"]')).toHaveCount(0);
+  const devTools = await page.context().newCDPSession(page);
+  const problems: string[] = [];
+  for (const { width, height, isTouch } of SCREENS) {
+    await devTools.send('Emulation.setTouchEmulationEnabled', { enabled: isTouch, maxTouchPoints: 5 });
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme: 'light' });
+    const found = await settledProblems(async () => [
+      ...(await page.evaluate(findLayoutProblems, isTouch ? MIN_FIELD_PX : 0)),
+      ...(await page.evaluate(findCoveredControls, REPEATED)),
+      ...(await findSeriousViolations(page)),
+    ]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const foundInDark = await settledProblems(() => findSeriousViolations(page, COLOR_RULES));
+    problems.push(
+      ...found.map((problem) => `${width} x ${height}: ${problem}`),
+      ...foundInDark.map((problem) => `${width} x ${height} in the dark: ${problem}`),
+    );
+  }
+  await devTools.detach();
+  return problems;
+}
+
+/** Looks again for a while, because the layout may still be settling or a toast may cover a control. */
+async function settledProblems(find: () => Promise<string[]>): Promise<string[]> {
+  const deadline = Date.now() + SETTLES_WITHIN_MS;
+  for (;;) {
+    const problems = await find();
+    if (problems.length === 0 || Date.now() > deadline) return problems;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
+
+/** Runs in the page, so it must not use anything from outside. */
+function findLayoutProblems(minFieldPx: number): string[] {
+  const fields = document.querySelectorAll<HTMLElement>(
+    'input:not([type="radio"], [type="checkbox"], [type="range"], [hidden]), textarea, select',
+  );
+  const problems = [...fields].flatMap((field) => {
+    const px = Number.parseFloat(getComputedStyle(field).fontSize);
+    return field.checkVisibility() && px < minFieldPx ? [`a field has ${px} px: ${field.outerHTML}`] : [];
+  });
+  const overflow = document.documentElement.scrollWidth - window.innerWidth;
+  return overflow > 0 ? [...problems, `the page scrolls sideways by ${overflow} px`] : problems;
+}
