@@ -170,7 +170,7 @@ test('npm run backup writes an identical backup of the restored database and doe
   expect((await readBackup(again)).tables).toEqual(report.tables);
   expect(run('backup', [again], target)).toMatchObject({
     status: 1,
-    stderr: `${again} already exists. Name a new file.\n`,
+    stderr: `${again} already exists. Choose another file name.\n`,
   });
 });
 
@@ -272,7 +272,7 @@ test('a database of another program is left alone', async () => {
   await withDatabase(other, (db) => db.execute(sql`create table recipes (name text)`));
   expect(run('restore', [file, '--replace'], other)).toMatchObject({
     status: 1,
-    stderr: 'The database contains data of another program. Use an empty database.\n',
+    stderr: "The database contains another program's data. Use an empty database.\n",
   });
 });
 

@@ -1,12 +1,13 @@
 import { chmodSync, lstatSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The permissions of the group and of everybody else. */
+/** The permissions for the group and for everybody else. */
 const OTHERS = 0o077;
 
 /**
- * Makes a folder and everything in it accessible to its owner only, including what this process will create: mails in
- * the outbox contain reset links. Returns the paths that could not be changed, which belong to another account.
+ * Makes a folder and everything in it accessible to its owner only, including what this process will create:
+ * emails in the outbox contain reset links. Returns the paths that could not be changed, which belong to
+ * another account.
  */
 export function restrictToOwner(folder: string): string[] {
   process.umask(OTHERS);
@@ -16,7 +17,7 @@ export function restrictToOwner(folder: string): string[] {
   return failed;
 }
 
-/** A folder that cannot be read is reported by whatever uses it next, with the name of its setting. */
+/** Code that uses the folder next reports that it cannot be read, with the name of its setting. */
 function findFolder(folder: string) {
   try {
     return statSync(folder, { throwIfNoEntry: false });
@@ -32,7 +33,7 @@ function restrict(path: string, mode: number, isFolder: boolean, failed: string[
     for (const name of readdirSync(path)) {
       const child = join(path, name);
       const stats = lstatSync(child, { throwIfNoEntry: false });
-      // A link may lead out of the folder.
+      // A link may point outside the folder.
       if (stats && !stats.isSymbolicLink()) restrict(child, stats.mode, stats.isDirectory(), failed);
     }
   } catch {

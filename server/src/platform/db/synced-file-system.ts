@@ -11,8 +11,8 @@ interface ModuleWithNodeFs {
 }
 
 /**
- * PGlite's files, flushed to the disk when PostgreSQL asks for it: at every commit the log, at every checkpoint the data.
- * PGlite itself turns that off, and its file system ignores it.
+ * PGlite's files, flushed to disk when PostgreSQL requests it: the log at every commit, and the data at every
+ * checkpoint. By default, PGlite turns this off, and its file system ignores it.
  */
 export class SyncedFileSystem extends NodeFS {
   readonly #sync: (file: number) => void;
@@ -32,7 +32,10 @@ export class SyncedFileSystem extends NodeFS {
   }
 }
 
-/** PGlite implements only `fsync`: its `fdatasync`, the default, does nothing. `-F` would turn all of it off. */
+/**
+ * PGlite implements only `fsync`. Its `fdatasync`, the default, does nothing, and `-F` would turn off
+ * flushing altogether.
+ */
 export const SYNCED_START_PARAMS = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
   '-c',

@@ -8,7 +8,7 @@ import { completeDocument, type OpenApiDocument } from './openapi-document.ts';
 
 const DESCRIPTION = [
   'Log in with `POST /api/auth/login` and send the token as `Authorization: Bearer …`.',
-  'Bodies are JSON. A text with the character NUL is refused (400), anywhere in a request.',
+  'Bodies are JSON. A string that contains a NUL character anywhere in a request is rejected (400).',
   'Every error has the same shape and a `code`, which stays the same when its text changes.',
   'A user id in a request has to be the caller’s own; otherwise the reply is 403.',
 ].join(' ');

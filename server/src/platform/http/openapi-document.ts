@@ -24,20 +24,20 @@ export interface OpenApiDocument extends Json {
 }
 
 const TAGS: Record<string, string> = {
-  account: 'The account of the caller: profile, password, sessions, data.',
+  account: 'The caller’s account: profile, password, sessions, data.',
   admin: 'What only admins can do: users, payments, the writer, the audit log.',
   auth: 'Signing up, logging in and out, resetting a password.',
   chat: 'The support chat, for users and admins.',
   events: 'What happened in the account, as it happens.',
   generation: 'The writer that scripts are written with.',
-  health: 'Whether the server is up.',
+  health: 'The server’s health.',
   prompts: 'The library of prompts, and the caller’s own.',
   sandbox: 'Simulated payments; 404 where payments are real.',
   scripts: 'Ordering, reading, changing and exporting scripts.',
   subscription: 'The plan and boosts.',
-  tokens: 'The changes of the caller’s balance.',
+  tokens: 'The caller’s balance changes.',
   user: 'Blocking users from the support chat.',
-  videos: 'Example titles of videos.',
+  videos: 'Example video titles.',
 };
 
 const STREAM_TYPE = 'text/event-stream';
@@ -91,13 +91,11 @@ function describe({
   stream,
 }: DocumentedCall) {
   return [
-    { public: 'Needs no session.', user: 'Needs a session.', admin: 'Needs the session of an admin.' }[
-      access
-    ],
+    { public: 'Needs no session.', user: 'Needs a session.', admin: 'Needs an admin’s session.' }[access],
     description,
     maxBodyBytes !== undefined && `The body has at most ${maxBodyBytes / 1024} KB.`,
     isPaged &&
-      `Returns one page. If there are more, the header \`${NEXT_CURSOR_HEADER}\` has the cursor of the next one.`,
+      `Returns one page. If there are more, the header \`${NEXT_CURSOR_HEADER}\` has the cursor for the next one.`,
     acceptsIdempotencyKey && 'Requests with the same `Idempotency-Key` are carried out and charged once.',
     stream === 'if accepted' &&
       'With `Accept: text/event-stream`, the script is streamed while it is written, as `/api/scripts/{id}/stream` does.',
@@ -141,7 +139,7 @@ function successes(responses: Record<string, Response>, call: DocumentedCall): R
   const { status, isPaged, hasEtag, isFile, stream } = call;
   const headers = {
     ...(isPaged && {
-      [NEXT_CURSOR_HEADER]: textHeader('The cursor of the next page; absent on the last one.'),
+      [NEXT_CURSOR_HEADER]: textHeader('The cursor for the next page; absent on the last one.'),
     }),
     ...(hasEtag && { etag: textHeader('Changes whenever the list changes.') }),
     ...(isFile && { 'content-disposition': textHeader('The name of the file.') }),

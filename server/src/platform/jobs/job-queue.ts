@@ -108,7 +108,7 @@ export function createJobQueue(
     try {
       await attempts.run(job, abort.signal);
     } catch (error) {
-      // The lease expires, and the job runs again.
+      // The lease will expire, and the job will run again.
       logger.warn({ err: error, job: job.id, kind: job.kind }, 'failed to record the end of a job');
     } finally {
       running.delete(job.id);
@@ -144,15 +144,16 @@ export function createJobQueue(
   }
 
   /**
-   * Counts waiting jobs too, because a concurrent claim may be about to start them. The caller must enqueue the jobs of
-   * one key one after the other, for example under a lock on their account.
+   * Counts waiting jobs too, because a concurrent claim may be about to start them. The caller must enqueue a
+   * key's jobs one after another, for example while holding a lock on the account.
    */
   const isWithinLimit = async (tx: Tx, fairnessKey: string | null) =>
     maxPerKey === null || fairnessKey === null || (await countOpenJobsOf(tx, fairnessKey)) < maxPerKey;
 
   /**
-   * Skips the queue for work that a user waits for: with a free slot, the job is recorded as running on this instance
-   * and starts when the transaction is committed. If this instance dies in between, the lease expires as usual.
+   * Skips the queue for work that a user is waiting for. If a slot is free, the job is recorded as running on
+   * this instance and starts when the transaction is committed. If this instance dies in between, the lease
+   * expires as usual.
    */
   async function startAfterCommit<Result>(
     transaction: (enqueue: EnqueueInTransaction) => Promise<Result>,
@@ -192,7 +193,7 @@ export function createJobQueue(
 
     startAfterCommit,
 
-    /** Returns how many jobs of the same kind begin before this one; null if it is not waiting. */
+    /** Returns how many jobs of the same kind will start before this one, or null if it is not waiting. */
     countAhead<Payload>(kind: JobKind<Payload>, payload: Payload) {
       return countJobsAhead(db, attempts.kinds(), kind.name, payload);
     },

@@ -2,8 +2,8 @@ const OPENING = '<think>';
 const CLOSING = '</think>';
 
 /**
- * Removes thoughts that a server leaves in the answer between `<think>` tags, wherever the network cuts them. Text on
- * both sides of a thought is kept apart by a line break.
+ * Removes thoughts that a server leaves in the answer between `<think>` tags, wherever the network splits
+ * them. Text on both sides of a thought is separated by a line break.
  */
 export function createThinkTagFilter() {
   let pending = '';
@@ -43,7 +43,10 @@ export function createThinkTagFilter() {
   };
 }
 
-/** Returns where the tag, or the beginning of a tag at the very end of the text, starts; otherwise the text's length. */
+/**
+ * Returns the index of the tag, or of a partial tag at the end of the text. Returns the text's length if
+ * there is neither.
+ */
 function startOfTag(text: string, tag: string): number {
   const whole = text.indexOf(tag);
   if (whole >= 0) return whole;

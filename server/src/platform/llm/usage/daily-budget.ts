@@ -40,7 +40,7 @@ export function createDailyBudget({ clock, logger, settings: { prices, dailyBudg
         loggedDay = day;
         logger.warn(
           { limit, spent },
-          'the daily budget for models is used up; orders are refused until midnight UTC',
+          'the daily budget for models is used up; orders are rejected until midnight UTC',
         );
       }
       const retryAfterSeconds = Math.ceil((resetsAt.getTime() - clock.now().getTime()) / SECOND_MS);
