@@ -79,7 +79,7 @@ export const auditQuery = z.object({
   actorId: z.uuid({ error: 'Admin must be an id.' }).optional(),
   /** The affected user. Not called `userId`, because that always is the caller. */
   concerning: z.uuid({ error: 'User must be an id.' }).optional(),
-  /** Part of the name of the changed thing, or of the name, email or id of the affected user. */
+  /** Part of the name of what was changed, or of the affected user's name, email or id. */
   subject: z
     .string()
     .trim()

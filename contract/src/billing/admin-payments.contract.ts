@@ -59,7 +59,9 @@ export const paymentDifference = z
   .object({
     reference: z.string(),
     kind: z.enum(PAYMENT_DIFFERENCE_KINDS),
-    /** Paid, or refunded if the refunds differ. Null on the side that lacks the payment. */
+    /**
+     * The paid amount, or the refunded amount if the refunds differ. Null on the side that lacks the payment.
+     */
     booksCents: z.int().nullable(),
     providerCents: z.int().nullable(),
     user: z.object({ _id: z.uuid(), email: z.string() }).nullable(),

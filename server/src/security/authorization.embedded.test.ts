@@ -161,7 +161,7 @@ const namesIn = (call: string) => [...call.matchAll(/{(\w+)}/g)].map(([, name = 
 const nested = AUTHORIZATION.filter(({ call }) => namesIn(call).length > 1);
 
 test.each(nested.map(({ call, fixture }) => [call, fixture] as const))(
-  '%s: another user’s item is not found inside one’s own (%s)',
+  '%s: another user’s item is not found through one’s own (%s)',
   async (call, fixture) => {
     const [maya, omar] = [await signIn('Maya'), await signIn('Omar')];
     const [others, own] = [
@@ -173,7 +173,9 @@ test.each(nested.map(({ call, fixture }) => [call, fixture] as const))(
   },
 );
 
-/** Need what only a mail, an authenticator app or a sign-in provider has. Other tests use them with success. */
+/**
+ * These need data from an email, an authenticator app or a sign-in provider. Other tests cover their success.
+ */
 const NEVER_SUCCEED = [
   'POST /api/account/second-step',
   'POST /api/account/second-step/confirm',

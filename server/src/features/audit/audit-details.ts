@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { AuditState } from '@cold-open/contract/audit/audit.contract';
 
-/** Fields with one of a few fixed values. Every other text of an entry about a user may identify that user. */
+/** Fields with one of a few fixed values. Any other text in an entry about a user may identify that user. */
 const KEPT_TEXTS = new Set(['subscriptionStatus', 'status', 'senderRole', 'role']);
 
 interface States {
@@ -14,7 +14,7 @@ export interface Details {
   content: string;
 }
 
-/** Separates the texts about a user, which are deleted with the account, from what the log keeps. */
+/** Separates text about a user, which is deleted with the account, from what the log keeps. */
 export function separateDetails({ before, after }: States): { kept: States; details: Details | null } {
   const kept = { before: select(before, isKept), after: select(after, isKept) };
   const texts = { before: select(before, isText), after: select(after, isText) };

@@ -25,7 +25,7 @@ import { findTemplate } from './prompts.repository.ts';
 export interface PromptForOrder {
   template: string;
   niche: string;
-  /** How the prompt's group describes itself. */
+  /** The description of the prompt's group. */
   channel: { audience: string; style: string; description: string };
 }
 

@@ -158,7 +158,7 @@ test('an invalid position is ignored', async () => {
   }
 });
 
-test('an unknown error ends the stream and is logged as an error', async () => {
+test('an unexpected error ends the stream and is logged as an error', async () => {
   const maya = await signIn();
   const subscribe = vi.spyOn(app.events, 'subscribe').mockImplementation(() => {
     throw new TypeError('a bug');

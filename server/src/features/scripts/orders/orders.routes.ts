@@ -76,7 +76,7 @@ export function orderRoutes(routes: Routes, { orders, regenerations, stream, eng
       onRequest: routes.access.user,
       schema: {
         summary:
-          'Stream a script while it is written, as server-sent events; resumes after Last-Event-ID or ?position=',
+          'Stream a script while it is written, as server-sent events, resuming after Last-Event-ID or ?position=',
         tags: ['scripts'],
         security: [{ session: [] }],
         params: streamParams,

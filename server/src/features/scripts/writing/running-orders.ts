@@ -17,7 +17,10 @@ export function createRunningOrders({ ledger, chunks, stops }: Dependencies) {
   return {
     draftOf: async (scriptId: string) => (await chunks.textUpTo(scriptId)).text,
 
-    /** Called before the script and its order are deleted. An order is not charged if nothing was written, as with Stop. */
+    /**
+     * Called before the script and its order are deleted. As with Stop, an order is not charged if nothing
+     * was written.
+     */
     async abandon(tx: Tx, scriptId: string) {
       const orderId = await stops.request(tx, scriptId);
       const order = orderId && (await findOrder(tx, orderId));

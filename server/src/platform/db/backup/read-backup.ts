@@ -35,8 +35,8 @@ type OnRows = (table: TableInfo, rows: TextRow[]) => Promise<void>;
 class Damage extends Error {}
 
 /**
- * Reads a whole backup and checks every byte, without keeping it in memory. Throws a one-line `StartupError`
- * if the file is missing, truncated or modified.
+ * Reads a whole backup and checks every byte, without keeping it in memory. Throws a `StartupError` with a
+ * one-line message if the file is missing, truncated or modified.
  */
 export async function readBackup(file: string, onRows?: OnRows): Promise<Backup> {
   const parser = createParser(onRows);
