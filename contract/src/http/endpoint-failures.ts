@@ -6,7 +6,9 @@ type FailingPart = Pick<
   'method' | 'access' | 'params' | 'query' | 'body' | 'errors' | 'acceptsIdempotencyKey'
 >;
 
-/** Lists how a call can fail: what follows from its shape, and what the endpoint names itself. */
+/**
+ * Lists how a call can fail: the failures that follow from its definition, and those that the endpoint names.
+ */
 export function failuresOf(endpoint: FailingPart): ErrorCode[] {
   const { method, access, params, query, body, errors = [], acceptsIdempotencyKey } = endpoint;
   const isChange = method !== 'GET';

@@ -16,12 +16,12 @@ export interface Endpoint<
   /** Contains `:name` for each path parameter. */
   path: `/api/${string}`;
   access: A;
-  /** Names the call in generated clients: the name of its export. */
+  /** Names the call in generated clients. Equals the name of its export. */
   operationId?: string;
   summary: string;
-  /** What a client needs to know and the summary has no room for. */
+  /** What a client needs to know beyond the summary. */
   description?: string;
-  /** An account with two-step login must have entered a code within the last minutes. */
+  /** An account with two-step login must have entered a code recently. */
   asksForCode?: boolean;
   params?: Params;
   query?: Query;
@@ -44,7 +44,7 @@ export interface Endpoint<
   deprecated?: true;
 }
 
-/** Describes one call. The server, the web and the OpenAPI document all use this description. */
+/** Describes one call. The server, the web app and the OpenAPI document all use this description. */
 export function endpoint<
   const A extends Access,
   Params extends z.ZodType = z.ZodUndefined,

@@ -169,7 +169,7 @@ export const removeUserSecondStep = endpoint({
   path: '/api/admin/users/:id/second-step',
   access: 'admin',
   asksForCode: true,
-  summary: 'Turn off two-step login for a user who lost their device; ends their sessions and mails them',
+  summary: 'Turn off two-step login for a user who lost their device; ends their sessions and emails them',
   params: userId,
   reply: adminUser,
   errors: ['own_second_step', 'second_step_off'],

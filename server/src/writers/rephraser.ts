@@ -13,7 +13,7 @@ export interface RephraseRequest {
 
 /** Throws `ModelFailure` when the model fails. Any other error is a bug on our side. */
 export interface Rephraser {
-  /** Returns why the request cannot be fulfilled, before anything is paid for; null if it can. */
+  /** Returns why the request cannot be fulfilled, before it is charged, or null if it can. */
   problemWith(request: Pick<RephraseRequest, 'before' | 'tone'>): string | null;
   rephrase(request: RephraseRequest, signal: AbortSignal): Promise<string>;
 }

@@ -139,7 +139,7 @@ describe.each(['openai', 'anthropic', 'google', 'openai-compatible'] as const)(
       expect([status, body.script.content, tokens]).toEqual([201, SCRIPT, 4]);
     });
 
-    test('an answer that hits the limit twice is cut at its last whole sentence, with a note', async () => {
+    test('an answer that hits the limit twice is cut after its last complete sentence, with a note', async () => {
       const { status, body, tokens } = await order(`${SCRIPT} And then they`, 'length');
       expect([status, tokens]).toEqual([201, 4]);
       expect(body.script.content.endsWith('.')).toBe(true);

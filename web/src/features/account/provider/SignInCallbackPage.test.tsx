@@ -44,7 +44,7 @@ test('an existing account is linked with its password; a wrong one is reported a
   expect(await screen.findByText('maya@example.com')).toBeDefined();
   const password = screen.getByLabelText('Password');
   await userEvent.click(screen.getByRole('button', { name: 'Link and log in' }));
-  expect(await screen.findByText('Please enter the password of your account.')).toBeDefined();
+  expect(await screen.findByText('Please enter your account password.')).toBeDefined();
   await userEvent.type(password, 'wrong one{Enter}');
   expect(await screen.findByText('That is not your current password.')).toBeDefined();
   await userEvent.clear(password);

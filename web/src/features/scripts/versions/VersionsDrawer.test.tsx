@@ -54,7 +54,7 @@ test('versions show their kind, time and word count, and any two can be compared
   expect(items[0]?.textContent).toMatch(/^RegeneratedCurrent text07\/15\/2026 · \d.* · 9 words/);
   expect(items[2]?.textContent).toMatch(/^Generated.* 1 word/);
   drawer.getByText(
-    'Kept: the first text, the current one, the last 50 written and the last 50 changed by hand.',
+    'Saved versions: the first, the current, the last 50 generated and the last 50 edited.',
   );
   const compare = drawer.getByRole<HTMLButtonElement>('button', { name: 'Compare' });
   const boxes = drawer.getAllByRole('checkbox');
