@@ -1,4 +1,7 @@
-/** Asks the user for a code of two-step login. Returns true once the server accepted one, false if the user gave up. */
+/**
+ * Asks the user for a two-step login code. Returns true once the server has accepted one, or false if the
+ * user canceled.
+ */
 type AskForCode = () => Promise<boolean>;
 
 let ask: AskForCode | null = null;

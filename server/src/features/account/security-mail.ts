@@ -78,7 +78,7 @@ function textsOf(notice: SecurityNotice, time: string): Texts {
         subject: `Two-step login is on for your ${PRODUCT_NAME} account`,
         intro: `Two-step login was turned on for your ${PRODUCT_NAME} account on ${time}. From now on, logging in requires a code from your authenticator app. If this wasn't you, somebody knows your password; reset it now and write to us:`,
         ...RESET,
-        outro: 'Keep your recovery codes where you can find them without your phone.',
+        outro: 'Save your recovery codes where you can find them without your phone.',
       };
     case 'second_step_off':
       return {

@@ -11,7 +11,7 @@ import { problemsWith } from '../../ui/form-problems.tsx';
 import { CodeField } from './CodeField.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
-/** Appears when the server asks for a code before it does something. The call is repeated afterwards. */
+/** Opens when the server requires a code for a call. The call is repeated afterwards. */
 export function CodeDialog() {
   const [answer, setAnswer] = useState<((entered: boolean) => void) | null>(null);
   useEffect(
@@ -55,7 +55,7 @@ function EnterCode({ onDone }: { onDone: (entered: boolean) => void }) {
       onClose={() => onDone(false)}
     >
       <p style={{ margin: 0 }}>
-        This needs a code, even though you are signed in. It then counts for {CONFIRMATION_MINUTES} minutes.
+        This needs a code, even though you are signed in. It is then valid for {CONFIRMATION_MINUTES} minutes.
       </p>
       <CodeField form={form} busy={busy} />
     </FormDialog>

@@ -97,7 +97,7 @@ test('with a model the page shows its runs by day and its failures by code', asy
     ['03/01/2026', '1', '0', '1', '0', 'N/A', 'N/A'],
   ]);
   expect(rowsOf('Failures by code').map((cells) => cells.slice(0, 3))).toEqual([
-    ['The provider refused the requestNo such effort.', 'bad_request', '3'],
+    ['The provider rejected the requestNo such effort.', 'bad_request', '3'],
     ['Unknown failure', 'from_the_future', '1'],
   ]);
 });
@@ -188,7 +188,7 @@ test.each([
   expect(screen.getByText(text)).toBeDefined();
 });
 
-test('another model of the server can be chosen', async () => {
+test('another model from the server can be chosen', async () => {
   report = { ...EMPTY, engine: CONNECTED };
   await openPage();
   const select = await screen.findByRole('combobox', { name: 'Model for new scripts' });

@@ -31,7 +31,7 @@ const locationOf = (to: To): Location => {
   };
 };
 
-/** A router that renders each new address at once, before any other pending update. */
+/** A router that renders each new URL immediately, before any other pending update. */
 function ImmediateRouter({ children }: { children: React.ReactNode }) {
   const [current, setCurrent] = useState({ location: locationOf('/generate'), type: NavigationType.Pop });
   showAddress = (type, to) => flushSync(() => setCurrent({ location: locationOf(to), type }));
@@ -59,7 +59,7 @@ function Page() {
 const streamCalls = () =>
   server.calls.map(({ method, address }) => `${method} ${address.replace(script._id, ':id')}`);
 
-test('the stream of a new script continues even if its address is rendered before anything else', async () => {
+test("a new script's stream continues even if its URL is rendered before anything else", async () => {
   const stream = fakeScriptStream();
   server.answersEach(() => stream.response());
   render(
