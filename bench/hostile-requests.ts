@@ -1,10 +1,9 @@
 /**
- * Question: how much CPU does a hostile request cost before it is refused, and how much slower is the product for a normal
- * user while 1,000 of the most expensive ones arrive?
- * The CPU is that of the main thread, without rate limits, after a warm-up. Then, with the limits on, a user loads their
- * account again and again, alone and beside 1,000 requests on 20 connections: once those without a session that cost
- * most, once those with one.
- * Targets: 10 ms of CPU; the user's p95 within 2x. Results: bench/RESULTS.md.
+ * Question: how much CPU does a hostile request cost before it is rejected, and how much slower is the
+ * product for a normal user while 1,000 of the most expensive ones arrive? The CPU is that of the main
+ * thread, without rate limits, after a warm-up. Then, with the limits on, a user loads their account again
+ * and again, alone and beside 1,000 requests on 20 connections: once those without a session that cost most,
+ * once those with one. Targets: 10 ms of CPU; the user's p95 within 2x. Results: bench/RESULTS.md.
  */
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -27,7 +26,7 @@ interface HostileKind {
   name: string;
   path: string;
   body: string;
-  /** Sent in chunks, without a content-length that could be refused at once. */
+  /** Sent in chunks, without a content-length that could be rejected immediately. */
   isChunked?: boolean;
 }
 
@@ -49,7 +48,7 @@ const SIGNED_IN: HostileKind[] = [
   { name: 'paste, 50,000 words', path: PASTE, body: pasted('a '.repeat(50_000)) },
   { name: 'paste, 100,000 spaces', path: PASTE, body: pasted(' '.repeat(100_000)) },
   {
-    name: 'transcript, 200,000 escapes of NUL',
+    name: 'transcript, 200,000 escaped NULs',
     path: VIDEO,
     body: `{"transcript":"${'\\u0000'.repeat(200_000)}"}`,
   },
@@ -73,7 +72,7 @@ type Product = Awaited<ReturnType<typeof start>>;
 
 const measured = await start('off');
 const { token: hostileToken } = await signUp(measured.address);
-print('| hostile request | reply | CPU before it is refused, median | p95 |');
+print('| hostile request | reply | CPU before it is rejected, median | p95 |');
 print('|---|---|---|---|');
 const worstAnonymous = await findWorst(ANONYMOUS, null);
 const worstSignedIn = await findWorst(SIGNED_IN, hostileToken);
@@ -105,7 +104,7 @@ async function stop({ child }: Product) {
   await once(child, 'exit');
 }
 
-/** Measures each kind and returns the one that costs most. */
+/** Measures each kind and returns the most expensive one. */
 async function findWorst(kinds: HostileKind[], session: string | null): Promise<HostileKind> {
   const costs: { kind: HostileKind; median: number }[] = [];
   for (const kind of kinds) {

@@ -1,6 +1,6 @@
 /**
- * Runs in the page. Returns the controls that something else covers at their middle, so that a click would not reach
- * them. It must not use anything from outside, because it is sent to the browser as text.
+ * Runs in the page. Returns the controls that something else covers at their middle, so that a click would
+ * not reach them. It must not use outside variables, because it is sent to the browser as source code.
  */
 export function findCoveredControls(): string[] {
   const CONTROLS =

@@ -103,7 +103,7 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
-/** Logs the admin of the product in, or reuses the session of an earlier login. */
+/** Logs in the product's admin, or reuses the session from an earlier login. */
 export function adminSession(
   request: APIRequestContext,
   origin = process.env.E2E_ADDRESS ?? '',
@@ -136,7 +136,10 @@ function watchForErrors(page: Page, errors: string[]) {
   });
 }
 
-/** Turns every violation of the content security policy into a page error. Chromium does not log those of caught calls. */
+/**
+ * Turns every violation of the content security policy into a page error. Chromium does not log violations in
+ * caught calls.
+ */
 async function reportPolicyViolations(context: BrowserContext) {
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {

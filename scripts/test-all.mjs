@@ -1,6 +1,6 @@
-// `npm run test:all`: `npm test`, then what takes too long for every change: the whole journeys with every input method on
-// a PostgreSQL server, Firefox and WebKit, the faults, several instances, the containers and model servers. All of it runs even after a
-// failure.
+// `npm run test:all`: `npm test`, then what takes too long for every change: the whole journeys with every
+// input method on a PostgreSQL server, Firefox and WebKit, the faults, several instances, the containers and
+// model servers. Every step runs, even after a failure.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { ensureBrowser } from './browser.mjs';
@@ -44,7 +44,7 @@ async function runWholeJourneys() {
   return { name, passed, failed: ok ? failed : Math.max(failed, 1) };
 }
 
-/** Counts by the command's last line if it has one; otherwise the command counts as one check. */
+/** Uses the counts in the command's last line, if it has any. Otherwise the command counts as one check. */
 async function runCounted(name, command, args) {
   const { ok, output } = await run(name, command, args);
   const [, passed, failed] = [...output.matchAll(LAST_LINE)].at(-1) ?? [];

@@ -1,5 +1,5 @@
-// `npm run test:browsers [-- PART OF A TITLE]`: runs the main journeys in Firefox and in WebKit, the engine of Safari, from
-// Debian's packages. Says which engine it skips where those cannot be installed.
+// `npm run test:browsers [-- PART OF A TITLE]`: runs the main journeys in Firefox and in WebKit, the engine
+// of Safari, from Debian's packages. Reports an engine as skipped if it cannot be installed.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -47,7 +47,7 @@ function hasWebKit() {
   return existsSync(WEBKIT_DRIVER) && existsSync(XVFB) && findMiniBrowser() !== undefined;
 }
 
-/** The package keeps its browser in a folder named for the processor and the version. */
+/** The package keeps its browser in a folder named after the processor and the version. */
 function findMiniBrowser() {
   return readdirSync('/usr/lib')
     .flatMap((folder) =>

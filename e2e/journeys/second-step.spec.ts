@@ -84,7 +84,7 @@ test('a creator turns on two-step login, logs in with a code and a recovery code
   await expect(page).toHaveURL('/home');
 });
 
-test('where the operator requires it, an admin sets it up first, and enters a code again before a balance changes', async ({
+test('if the operator requires it, an admin sets it up first and enters a code again before changing a balance', async ({
   browser,
 }) => {
   test.skip(
