@@ -17,6 +17,7 @@ import { reasonOf } from './database-errors.ts';
 import { hasFreeSpace, MIN_FREE_BYTES } from './disk-space.ts';
 import { lockFolder } from './folder-lock.ts';
 import { InProcessSocket, type ProtocolHandler } from './in-process-socket.ts';
+import type { FlushFile } from './log-flusher.ts';
 import { pooledDb } from './pooled-db.ts';
 import { markClosed, markOpen, mayHaveLostPower } from './power-cut-marker.ts';
 import { safeListener } from './safe-listener.ts';
@@ -26,14 +27,15 @@ import { SYNCED_START_PARAMS, SyncedFileSystem } from './synced-file-system.ts';
 const REOPEN_INTERVAL_MS = 2000;
 
 export async function openEmbeddedDatabase(
-  location: { folder: string | undefined; snapshot?: Blob },
+  location: { folder: string | undefined; snapshot?: Blob; flushFile?: FlushFile },
   logger: Logger,
 ): Promise<Database> {
-  const { folder, snapshot } = location;
+  const { folder, snapshot, flushFile } = location;
   const unlock = folder === undefined ? () => {} : await claimFolder(folder);
   const listeners: [string, NotificationListener][] = [];
   let crashed = false;
   let closed = false;
+  let files: SyncedFileSystem | null = null;
   const isSuspect = folder !== undefined && mayHaveLostPower(folder);
   let lite = await openFirst().catch((error) => {
     unlock();
@@ -90,8 +92,9 @@ export async function openEmbeddedDatabase(
   }
 
   async function open(loadDataDir?: Blob) {
+    if (folder !== undefined) files = new SyncedFileSystem(folder, flushFile);
     const fresh = await PGlite.create({
-      ...(folder === undefined ? {} : { fs: new SyncedFileSystem(folder), startParams: SYNCED_START_PARAMS }),
+      ...(files && { fs: files, startParams: SYNCED_START_PARAMS }),
       ...(loadDataDir === undefined ? {} : { loadDataDir }),
       // PGlite must load these on every open; the migrations create them.
       extensions: { pg_trgm, ...(isSuspect && { amcheck }) },
@@ -125,7 +128,10 @@ export async function openEmbeddedDatabase(
     }
   }
 
-  const { db } = pooledDb(pool);
+  const { db } = pooledDb(pool, {
+    count: () => files?.flushRequests ?? 0,
+    flushed: async () => files?.flushed(),
+  });
   if (folder !== undefined) markOpen(folder);
   return {
     db,

@@ -11,6 +11,14 @@ const RESERVED_CONNECTIONS = 2;
  */
 const WAIT_SHARE = 0.8;
 
+/** For a database that replies to a commit before it is on the disk. */
+interface Commits {
+  count(): number;
+  flushed(): Promise<void>;
+}
+
+const FLUSHED_COMMITS: Commits = { count: () => 0, flushed: async () => {} };
+
 /**
  * Transactions queue outside the pool, so that a single statement (a session lookup, a script's chunks) does not
  * wait for all of them.
@@ -18,21 +26,32 @@ const WAIT_SHARE = 0.8;
  * pg drops a connection after any failed statement, and Drizzle leaks it when a transaction fails to begin: after ten
  * of those the pool is empty. Here a connection is dropped only when it is no longer usable.
  */
-export function pooledDb(pool: pg.Pool) {
+export function pooledDb(pool: pg.Pool, commits: Commits = FLUSHED_COMMITS) {
   pool.query = ((...statement: [pg.QueryConfig, unknown[]]) =>
-    withConnection(pool, (client) => client.query(...statement))) as typeof pool.query;
+    withConnection((client) => client.query(...statement))) as typeof pool.query;
   const db = drizzle(pool);
   const transactions = createSemaphore({
     limit: Math.max(1, pool.options.max - RESERVED_CONNECTIONS),
     timeoutMs: (pool.options.connectionTimeoutMillis ?? 0) * WAIT_SHARE,
   });
   db.transaction = (work, settings) =>
-    transactions.run(() => withConnection(pool, (client) => drizzle(client).transaction(work, settings)));
+    transactions.run(() => withConnection((client) => drizzle(client).transaction(work, settings)));
   return { db, waiting: () => pool.waitingCount + transactions.waiting() };
+
+  async function withConnection<T>(use: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    const client = await pool.connect();
+    const commitsBefore = commits.count();
+    const result = await useAndRelease(client, use);
+    // The next statement runs in the meantime: only the caller waits for the disk.
+    if (commits.count() !== commitsBefore) await commits.flushed();
+    return result;
+  }
 }
 
-async function withConnection<T>(pool: pg.Pool, use: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
+async function useAndRelease<T>(
+  client: pg.PoolClient,
+  use: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
   let isUsable = true;
   try {
     return await use(client);

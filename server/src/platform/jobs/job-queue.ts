@@ -23,6 +23,8 @@ import {
 /** How often a repeated job is enqueued; its unique key allows one per period. */
 const REPEAT_CHECK_MS = MINUTE_MS;
 const STOP_TIMEOUT_MS = 5_000;
+/** The share of all slots that one claim reserves. The others stay free for jobs that start without waiting. */
+const CLAIM_SHARE = 1 / 4;
 
 /** Returns true if the job starts with the commit, without waiting in the queue. */
 type EnqueueInTransaction = <Payload>(
@@ -69,6 +71,7 @@ export function createJobQueue(
 
   const attempts = createJobAttempts({ db, logger, workerId, onEnded, isStopping: () => stopping });
   const freeSlots = () => concurrency - running.size - reserved;
+  const slotsPerClaim = Math.ceil(concurrency * CLAIM_SHARE);
 
   /** Claims jobs for the free slots. Only one claim runs at a time; a call during a claim starts another one after it. */
   async function claimMore() {
@@ -79,7 +82,7 @@ export function createJobQueue(
     try {
       while (claimAgain) {
         claimAgain = false;
-        const limit = freeSlots();
+        const limit = Math.min(freeSlots(), slotsPerClaim);
         if (stopping || limit <= 0) break;
         reserved += limit;
         try {
@@ -90,6 +93,7 @@ export function createJobQueue(
               ? await claimJobs(db, workerId, claim)
               : await claimJobsFairly(db, workerId, { ...claim, maxPerKey });
           for (const job of claimed) void run(job);
+          if (claimed.length === limit) claimAgain = true;
         } finally {
           reserved -= limit;
         }

@@ -476,3 +476,20 @@ test('a job skips the queue only within the limit of its fairness key', async ()
   gate.open();
   await waitFor('the last job', () => started.length === 6);
 });
+
+test('a job starts with its commit even while waiting jobs are claimed', async () => {
+  const [direct, waiting] = [newKind(), newKind()];
+  const queue = createInstance({ concurrency: 100, maxPerKey: 3 });
+  queue.work(direct, async () => {});
+  queue.work(waiting, async () => {});
+  await queue.start();
+  const starts = await Promise.all(
+    Array.from({ length: 20 }, async (_, n) => {
+      await queue.enqueue(db, waiting, { n });
+      return queue.startAfterCommit((enqueue) =>
+        db.transaction((tx) => enqueue(tx, direct, { n }, { fairnessKey: randomUUID() })),
+      );
+    }),
+  );
+  expect(starts).toEqual(starts.map(() => true));
+});
