@@ -157,8 +157,8 @@ test('a database with rows is replaced only with --replace, and otherwise the er
   expect(replaced).toMatchObject({ status: 0, stderr: '' });
   expect(await withDatabase(target, readEverything)).toEqual(rowsBefore);
   if (!isEmbedded) return;
-  const former = /The former database is in (\S+)\. Delete/.exec(replaced.stdout)?.[1] ?? '';
-  const formerTarget = { ...target, location: { folder: former } };
+  const previous = /The previous database is in (\S+)\. Delete/.exec(replaced.stdout)?.[1] ?? '';
+  const formerTarget = { ...target, location: { folder: previous } };
   expect(await withDatabase(formerTarget, readEverything)).toEqual(changed);
 });
 

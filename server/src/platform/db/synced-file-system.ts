@@ -35,12 +35,12 @@ export class SyncedFileSystem extends NodeFS {
     this.#log = createLogFlusher(flushFile);
   }
 
-  /** Counts the commits. Tells whether a statement has committed. */
+  /** Counts the commits, to tell whether a statement has committed. */
   get flushRequests(): number {
     return this.#log.requests();
   }
 
-  /** Resolves when everything that is committed is on the disk. */
+  /** Resolves when everything committed so far is on disk. */
   flushed(): Promise<void> {
     return this.#log.flushed();
   }
@@ -59,7 +59,7 @@ export class SyncedFileSystem extends NodeFS {
       if (isLog(stream)) this.#log.request(stream.nfd);
       else this.#flushFile.now(stream.nfd);
     };
-    // A change may reach the data files only after the log that describes it.
+    // A change may reach the data files only after its log entry is on disk.
     operations.write = (stream, ...content) => {
       if (!isLog(stream)) this.#log.flushNow();
       return write(stream, ...content);

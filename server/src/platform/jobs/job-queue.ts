@@ -23,7 +23,7 @@ import {
 /** How often a repeated job is enqueued; its unique key allows one per period. */
 const REPEAT_CHECK_MS = MINUTE_MS;
 const STOP_TIMEOUT_MS = 5_000;
-/** The share of all slots that one claim reserves. The others stay free for jobs that start without waiting. */
+/** The share of all slots that one claim reserves. The rest stay free for jobs that skip the queue. */
 const CLAIM_SHARE = 1 / 4;
 
 /** Returns true if the job starts with the commit, without waiting in the queue. */

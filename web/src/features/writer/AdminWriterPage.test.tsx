@@ -163,7 +163,7 @@ test('usage is summed up by day, model and purpose, with costs where prices are 
     ['First draft', '6', '2', '480,000', '60,000', '1.8 s', '$0.24'],
     ['Repair', '1', '0', '240,000', '30,000', 'N/A', '$0.12'],
   ]);
-  expect(screen.getByText(/these were estimated from the texts/)).toBeDefined();
+  expect(screen.getByText(/so these are estimates/)).toBeDefined();
 });
 
 test('without prices the page shows no costs and says how to set prices', async () => {
@@ -175,7 +175,7 @@ test('without prices the page shows no costs and says how to set prices', async 
 
 test.each([
   [1.25, false, '$1.25 of $5.00', /^Starts again at midnight UTC/],
-  [5.01, true, '$5.01 of $5.00', /^Today’s budget is used up\. New orders and free calls are refused/],
+  [5.01, true, '$5.01 of $5.00', /^Today’s budget is used up\. New orders and free calls are rejected/],
 ])('a budget of which %d is spent is shown', async (spent, isUsedUp, amount, text) => {
   report = {
     ...EMPTY,
