@@ -13,7 +13,7 @@ import { silentLogger as logger } from '../server/src/testing/silent-logger.ts';
 
 const COMMITS = 500;
 const SCRIPTS = 10_000;
-/** About the length of a script for a video of five minutes. */
+/** About the length of a script for a five-minute video. */
 const SCRIPT_CHARACTERS = 5000;
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const folder = mkdtempSync(join(tmpdir(), 'cold-open-durability-'));

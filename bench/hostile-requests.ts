@@ -31,7 +31,7 @@ interface HostileKind {
   name: string;
   path: string;
   body: string;
-  /** Sent in chunks, without a content-length that could be refused at once. */
+  /** Sent in chunks, without a content-length that could be rejected immediately. */
   isChunked?: boolean;
 }
 
@@ -53,7 +53,7 @@ const SIGNED_IN: HostileKind[] = [
   { name: 'paste, 50,000 words', path: PASTE, body: pasted('a '.repeat(50_000)) },
   { name: 'paste, 100,000 spaces', path: PASTE, body: pasted(' '.repeat(100_000)) },
   {
-    name: 'transcript, 200,000 escapes of NUL',
+    name: 'transcript, 200,000 escaped NULs',
     path: VIDEO,
     body: `{"transcript":"${'\\u0000'.repeat(200_000)}"}`,
   },
@@ -77,7 +77,7 @@ type Product = Awaited<ReturnType<typeof start>>;
 
 const measured = await start('off');
 const { token: hostileToken } = await signUp(measured.address);
-print('| hostile request | reply | CPU before it is refused, median | p95 |');
+print('| hostile request | reply | CPU before it is rejected, median | p95 |');
 print('|---|---|---|---|');
 const worstAnonymous = await findWorst(ANONYMOUS, null);
 const worstSignedIn = await findWorst(SIGNED_IN, hostileToken);
@@ -109,7 +109,7 @@ async function stop({ child }: Product) {
   await once(child, 'exit');
 }
 
-/** Measures each kind and returns the one that costs most. */
+/** Measures each kind and returns the most expensive one. */
 async function findWorst(kinds: HostileKind[], session: string | null): Promise<HostileKind> {
   const costs: { kind: HostileKind; median: number }[] = [];
   for (const kind of kinds) {

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, type Page } from '@playwright/test';
 import { totpCode, totpStepAt } from '../server/src/features/account/totp.ts';
 
-/** Acts as an authenticator app. Each code is a new one, because the server accepts none twice. */
+/** Acts as an authenticator app. Every code is new, because the server accepts each code only once. */
 function createAuthenticator(key: string) {
   let lastStep = 0;
   return {
     async nextCode() {
-      // The server also accepts the code before and the one after the current one.
+      // The server also accepts the previous and the next code.
       const step = Math.max(totpStepAt(new Date()) - 1, lastStep + 1);
       while (step > totpStepAt(new Date()) + 1) await sleep(1000);
       lastStep = step;

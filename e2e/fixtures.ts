@@ -162,7 +162,10 @@ function watchForErrors(page: Page, errors: string[]) {
   });
 }
 
-/** Turns every violation of the content security policy into a page error. Chromium does not log those of caught calls. */
+/**
+ * Turns every violation of the content security policy into a page error. Chromium does not log violations in
+ * caught calls.
+ */
 async function reportPolicyViolations(context: BrowserContext) {
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {

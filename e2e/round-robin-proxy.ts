@@ -27,7 +27,7 @@ export async function startRoundRobinProxy() {
     });
     outgoing.on('response', (response) => {
       reply.writeHead(response.statusCode ?? 502, response.rawHeaders);
-      // The client of an event stream waits for the headers, which must not be held back until the first event.
+      // An event stream's client waits for the headers, which must not be held back until the first event.
       reply.flushHeaders();
       response.pipe(reply);
       response.on('error', () => reply.destroy());

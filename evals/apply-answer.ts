@@ -5,7 +5,7 @@ import { chooseBetter } from '../server/src/writers/model/length-repair.ts';
 import { assembleLengthRepair } from '../server/src/writers/model/prompt-assembly.ts';
 import type { ScriptRequest } from '../server/src/writers/script-writer.ts';
 
-/** Does with an answer what the product does: tidies it, judges it and repairs its length. */
+/** Processes an answer as the product does: tidies it, checks it and repairs its length. */
 export function applyAnswer(request: ScriptRequest, answer: string, repairAnswer: string | null) {
   const { text, problem } = createAnswerCheck(request)(answer);
   const words = countSpokenWords(text);

@@ -49,7 +49,7 @@ test('scripts are written through a provider, stored and shown in a table', asyn
   expect(table).toContain('| short-door | 127/130 | yes | 2 |');
 });
 
-test('a refusal is one row of the table', async () => {
+test('a refusal is one row in the table', async () => {
   fake.setScript('I’m sorry, but I can’t help with that.');
   const answers = await writeScripts(model, only('short-door'));
   fake.setScript(SHORT);
@@ -57,7 +57,7 @@ test('a refusal is one row of the table', async () => {
   expect(await tableOf({ ...runOf('two', ''), answers })).toContain('| short-door | refused |');
 });
 
-test('an answer of a reader is tidied, and its length repaired', async () => {
+test("a reader's answer is tidied, and its length is repaired", async () => {
   const [evalRequest] = only('short-door');
   if (!evalRequest) throw new Error('the request is missing');
   const request = await toScriptRequest(evalRequest);

@@ -10,7 +10,7 @@ import { isOnTarget } from '@cold-open/contract/scripts/script-lengths';
 import { beatsOf, countSpokenWords } from '@cold-open/contract/scripts/script-text';
 import type { ScriptRequest } from '../server/src/writers/script-writer.ts';
 
-/** What the table shows about one answer. */
+/** The table's values for one answer. */
 export interface Measures {
   words: number;
   target: number;
@@ -19,7 +19,7 @@ export interface Measures {
   /** Lines that are not speech. */
   form: number;
   gaps: number;
-  /** Figures that are in neither the source, the points nor the title. */
+  /** Numbers that are in neither the source, the points nor the title. */
   newFigures: number;
   points: string;
   stockPhrases: number;

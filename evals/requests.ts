@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { loadStarterLibrary } from '../server/src/content/load-content.ts';
 import type { ScriptRequest } from '../server/src/writers/script-writer.ts';
 
-/** One request of the fixed set. Requests are only added, so that runs stay comparable. */
+/** One request in the fixed set. Requests are only added, so that runs stay comparable. */
 export const evalRequest = z.object({
   id: z.string(),
   title: z.string(),
@@ -13,7 +13,7 @@ export const evalRequest = z.object({
   prompt: z.string().nullable(),
   source: z.string().optional(),
   keyPoints: z.string().optional(),
-  /** What this request tempts a model to do wrong. */
+  /** The mistake that this request tempts a model to make. */
   trap: z.string().optional(),
 });
 export type EvalRequest = z.infer<typeof evalRequest>;
@@ -183,7 +183,7 @@ export const EVAL_REQUESTS: readonly EvalRequest[] = [
   },
 ];
 
-/** Makes the request that the product would make, with the starter library's template and group. */
+/** Builds the request that the product would send, with the starter library's template and group. */
 export async function toScriptRequest(request: EvalRequest): Promise<ScriptRequest> {
   const { title, length, prompt, source = null, keyPoints = null } = request;
   const shared = { title, length, budget: wordBudget(length), source, keyPoints, variant: 0 };

@@ -4,7 +4,7 @@ import * as z from 'zod';
 
 const answer = z.object({
   id: z.string(),
-  /** Null if the model failed; `failure` says how. */
+  /** Null if the model failed. `failure` says how. */
   content: z.string().nullable(),
   failure: z.string().nullable(),
   notes: z.array(z.string()),

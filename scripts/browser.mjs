@@ -32,7 +32,7 @@ function installFromDebian() {
   return findBrowser();
 }
 
-/** Does nothing unless this is Debian or a relative and we are root. */
+/** Does nothing unless this is Debian or a derivative and we are root. */
 export function installDebianPackages(names) {
   const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   if (!mayInstall) return;

@@ -1,5 +1,5 @@
-// `npm run test:deploy`: builds and runs compose.yaml under a name of its own, replaces an instance behind the proxy, and
-// removes everything again. Says that it was skipped where there is no Docker engine.
+// `npm run test:deploy`: builds and runs compose.yaml under a separate project name, replaces an instance
+// behind the proxy, and removes everything again. Skipped if there is no Docker engine.
 import { spawnSync } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -24,7 +24,7 @@ const results = [];
 try {
   check('compose.yaml is valid', compose('config', '--quiet'));
   check('the containers start and become healthy', compose('up', '--build', '--detach', '--wait'));
-  check('the product answers through the proxy', await answers(20));
+  check('the product responds through the proxy', await answers(20));
   check(
     'an instance is replaced',
     compose('up', '--detach', '--wait', '--no-deps', '--force-recreate', 'app-1'),

@@ -1,4 +1,4 @@
-// `npm run dev`: serves the web from source at PORT and the API at the next port; both reload on change.
+// `npm run dev`: serves the web app from source at PORT and the API at the next port; both reload on change.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { ensureInstalled, ensureNodeVersion } from './ensure.mjs';

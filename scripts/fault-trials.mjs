@@ -1,4 +1,5 @@
-// `npm run test:faults [-- PART OF A NAME]`: takes away what the product depends on, and counts what was lost.
+// `npm run test:faults [-- PART OF A NAME]`: takes down what the product depends on, and counts what was
+// lost.
 import { spawnSync } from 'node:child_process';
 import { ensureInstalled, ensureNodeVersion } from './ensure.mjs';
 

@@ -9,7 +9,7 @@ const LAYERS = {
 const ROOT_FILES = ['config.ts', 'folders.ts'];
 const FEATURE_FRONT_DOOR = /\.(module|tables)\.ts$/;
 const TABLES = /\.tables\.ts$/;
-/** Files that may import the tables of another feature: for a foreign key, or for a join. */
+/** Files that may import another feature's tables, for a foreign key or a join. */
 const SQL_FILE = /\.(tables|repository)\.ts$/;
 /** Parts of the platform that a writer must not know. */
 const HIDDEN_FROM_WRITERS = /^server\/src\/platform\/(db|http|events|jobs)\//;
@@ -55,12 +55,12 @@ function brokenRule(file, target) {
   if (rankOf(from) > rankOf(to)) return `${from.part}: ${from.layer} must not import from ${to.layer}`;
   if (from.part !== 'server') return null;
   if (from.layer === 'writers' && HIDDEN_FROM_WRITERS.test(target))
-    return 'writers must not import from the db, http, events or jobs of the platform';
+    return "writers must not import from the platform's db, http, events or jobs";
   if (!from.feature || !to.feature || from.feature === to.feature) return null;
   if (!FEATURE_FRONT_DOOR.test(target))
-    return 'a feature may import only the .module.ts and .tables.ts of another feature';
+    return "a feature may import only another feature's .module.ts and .tables.ts";
   if (TABLES.test(target) && !SQL_FILE.test(file))
-    return 'only .tables.ts and .repository.ts files may import the .tables.ts of another feature';
+    return "only .tables.ts and .repository.ts files may import another feature's .tables.ts";
   return null;
 }
 
@@ -83,7 +83,10 @@ function findMutualFeatures(edges) {
     }));
 }
 
-/** Tarjan's strongly connected components; each one of more than one file is reported as one cycle through it. */
+/**
+ * Finds strongly connected components (Tarjan). Each component with more than one file is reported as one
+ * cycle.
+ */
 function findCycles(imports) {
   const indexes = new Map();
   const lowest = new Map();
@@ -110,7 +113,7 @@ function findCycles(imports) {
     if (component.size > 1 || imports.get(file)?.includes(file)) cycles.push(pathBack(file, component));
   }
 
-  /** The shortest way from the file back to itself. */
+  /** Returns the shortest path from the file back to itself. */
   function pathBack(start, component) {
     const queue = [[start]];
     for (const path of queue) {

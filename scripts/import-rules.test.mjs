@@ -41,10 +41,10 @@ describe('layers', () => {
 });
 
 describe('features', () => {
-  const FRONT_DOOR_RULE = 'a feature may import only the .module.ts and .tables.ts of another feature';
-  const TABLES_RULE = 'only .tables.ts and .repository.ts files may import the .tables.ts of another feature';
+  const FRONT_DOOR_RULE = "a feature may import only another feature's .module.ts and .tables.ts";
+  const TABLES_RULE = "only .tables.ts and .repository.ts files may import another feature's .tables.ts";
 
-  test('import the modules of other features', () => {
+  test("import other features' modules", () => {
     const chat = 'server/src/features/chat/chat.service.ts';
     expect(
       rulesBrokenBy([
@@ -59,7 +59,7 @@ describe('features', () => {
     ]);
   });
 
-  test('import the tables of other features only in their tables and repositories', () => {
+  test("import other features' tables only in their tables and repositories", () => {
     const tables = 'server/src/features/account/account.tables.ts';
     expect(rulesBrokenBy(['server/src/features/chat/chat.tables.ts', tables])).toEqual([]);
     expect(rulesBrokenBy(['server/src/features/chat/chat.repository.ts', tables])).toEqual([]);
@@ -67,7 +67,7 @@ describe('features', () => {
     expect(rulesBrokenBy(['server/src/features/chat/chat.module.ts', tables])).toEqual([TABLES_RULE]);
   });
 
-  test.each(['server', 'web'])('of the %s must not import each other', (part) => {
+  test.each(['server', 'web'])('in the %s must not import each other', (part) => {
     const [chat, users] = [
       `${part}/src/features/chat/chat.module.ts`,
       `${part}/src/features/users/users.module.ts`,
@@ -89,7 +89,7 @@ describe('features', () => {
 });
 
 describe('cycles', () => {
-  test('are reported once, with the way around', () => {
+  test('are reported once, with the files in the cycle', () => {
     const [a, b, c] = ['contract/src/a.ts', 'contract/src/b.ts', 'contract/src/c.ts'];
     const breaches = findBreaches(
       new Map([

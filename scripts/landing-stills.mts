@@ -113,7 +113,7 @@ async function waitForAnimations(page: Page) {
 }
 
 async function saveStill(page: Page, name: string) {
-  // A still shows no focus ring and no text cursor.
+  // Hides the focus ring and the text cursor.
   await page.evaluate(() => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     scrollTo(0, 0);

@@ -57,7 +57,7 @@ if (lane.browser) ensureBuilt();
 rmSync('.cache/reports', { recursive: true, force: true });
 mkdirSync('.cache/reports', { recursive: true });
 
-// The checks run side by side: none of them keeps more than one core busy.
+// The checks run in parallel, because none of them uses more than one core.
 const results = await Promise.all((lane.checks ?? []).map((check) => runCheck(check, ...CHECKS[check])));
 if (lane.projects) {
   const projects = lane.projects.flatMap((project) => ['--project', project]);
@@ -70,7 +70,7 @@ if (lane.browser) {
 }
 printSummary();
 
-/** A tool that passes or fails as a whole. Its output is printed in one piece when it ends. */
+/** A tool that passes or fails as a whole. Its output is printed when it ends. */
 async function runCheck(check, command, args) {
   const startedAt = Date.now();
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -85,7 +85,10 @@ async function runCheck(check, command, args) {
   return { name: check, passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1 };
 }
 
-/** Counts by the runner's own report. A runner that fails without a failed test, or writes no report, has failed. */
+/**
+ * Uses the counts in the runner's own report. A runner that fails without a failed test, or writes no report,
+ * has failed.
+ */
 function runTests(title, command, args, report, read) {
   const startedAt = Date.now();
   console.log(`\n== ${title}`);

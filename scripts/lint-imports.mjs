@@ -1,4 +1,4 @@
-// Fails when a file imports what it must not: see import-rules.mjs for the rules.
+// Fails if a file breaks an import rule. The rules are in import-rules.mjs.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
 import { findBreaches } from './import-rules.mjs';
@@ -20,7 +20,7 @@ for (const { file, imported, rule } of breaches) console.error(`${file}\n  impor
 if (breaches.length > 0) console.error(`${breaches.length} forbidden imports`);
 process.exit(breaches.length === 0 ? 0 : 1);
 
-/** Packages from npm are left out. */
+/** Leaves out npm packages. */
 function importedBy(file) {
   const specifiers = [...readFileSync(file, 'utf8').matchAll(IMPORT)].map(([, specifier]) => specifier);
   return specifiers.flatMap((specifier) => {

@@ -16,7 +16,7 @@ const problems = Object.entries(packages).flatMap(
 for (const problem of problems) console.error(problem);
 process.exit(problems.length === 0 ? 0 : 1);
 
-/** Looks where Node would: beside the package, then in each parent folder. */
+/** Looks where Node would: next to the package, then in each parent folder. */
 function isLocked(path, name, range) {
   for (let folder = path; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     const found = packages[`${folder ? `${folder}/` : ''}node_modules/${name}`];

@@ -1,5 +1,5 @@
-// `npm run test:model-servers`: asks model servers that we did not write. Installs them on demand into .cache, outside of
-// package.json, and says what it had to skip.
+// `npm run test:model-servers`: tests against third-party model servers. Installs them on demand into .cache,
+// outside of package.json, and reports what it had to skip.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -32,7 +32,7 @@ const { status } = spawnSync('node_modules/.bin/tsx', args, {
 });
 process.exit(status ?? 1);
 
-/** Returns the folder, or null if the packages cannot be had. */
+/** Returns the folder, or null if the packages are not available. */
 function install(name, packages) {
   const folder = join(HOME, name);
   if (existsSync(join(folder, 'installed'))) return folder;
@@ -54,7 +54,7 @@ function installLlama() {
   return install('llama', [`node-llama-cpp@${LLAMA_VERSION}`, `@node-llama-cpp/${binary}@${LLAMA_VERSION}`]);
 }
 
-/** Returns the file of the model, or null if it cannot be had. */
+/** Returns the model file, or null if it is not available. */
 function findModel() {
   const folder = join(HOME, 'model');
   mkdirSync(folder, { recursive: true });

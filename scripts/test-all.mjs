@@ -45,7 +45,7 @@ async function runWholeJourneys() {
   return { name, passed, failed: ok ? failed : Math.max(failed, 1) };
 }
 
-/** Counts by the command's last line if it has one; otherwise the command counts as one check. */
+/** Uses the counts in the command's last line, if it has any. Otherwise the command counts as one check. */
 async function runCounted(name, command, args) {
   const { ok, output } = await run(name, command, args);
   const [, passed, failed] = [...output.matchAll(LAST_LINE)].at(-1) ?? [];

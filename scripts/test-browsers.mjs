@@ -76,7 +76,7 @@ function findWebKit({ mayInstall = false } = {}) {
   return findWebKit();
 }
 
-/** The package keeps its browser in a folder named for the processor and the version. */
+/** The package keeps its browser in a folder named after the processor and the version. */
 function findMiniBrowser() {
   return readdirSync('/usr/lib')
     .flatMap((folder) =>

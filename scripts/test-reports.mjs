@@ -1,4 +1,4 @@
-// Reads the JSON reports of vitest and Playwright into counts and named failures.
+// Reads Vitest's and Playwright's JSON reports into counts and named failures.
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 

@@ -17,7 +17,7 @@ let serial = 0;
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
 interface Growth {
-  /** The name of the rows, in the plural. */
+  /** The plural name of the rows. */
   what: string;
   few: number;
   many: number;

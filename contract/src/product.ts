@@ -1,2 +1,2 @@
-/** Used in every title, mail and page. */
+/** Used in every title, email and page. */
 export const PRODUCT_NAME = 'Cold Open';

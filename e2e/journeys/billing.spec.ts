@@ -95,7 +95,7 @@ test('a creator upgrades, runs low on tokens and buys a boost, and every tab sho
   }
 });
 
-test('a boost on an outdated page is refused with the reason', async ({ signInAs, request }) => {
+test('a boost on an outdated page is rejected with the reason', async ({ signInAs, request }) => {
   const page = await signInAs('creator');
   await subscribe(request, page);
   await setTokens(request, page, 4);

@@ -47,7 +47,7 @@ async function fillIn(page: Page, title = TITLE) {
   await selectPrompt(page);
 }
 
-/** Holds the order back before it reaches the server, until the returned function is called. */
+/** Holds back the order until the returned function is called. */
 async function holdOrder(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -146,7 +146,7 @@ test('a missing or oversized value is reported next to its field, with the text 
   await expect(page).toHaveURL('/generate');
 });
 
-test('an order without a plan or tokens is refused with a link to get them', async ({
+test('an order without a plan or tokens is rejected with a link to get them', async ({
   signInAs,
   request,
 }) => {

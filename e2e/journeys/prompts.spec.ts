@@ -313,7 +313,7 @@ test('a library that fails to load shows an error and can be retried', async ({ 
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('the form says how many prompts fit, and a full account what to do', async ({ signInAs }) => {
+test('the form shows the limits, and says what to do when the account is full', async ({ signInAs }) => {
   const page = await signInAs('creator');
   await page.goto('/create-prompt');
   await expect(page.getByText('You can keep up to 50 groups and 100 prompts of your own.')).toBeVisible();

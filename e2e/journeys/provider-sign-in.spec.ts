@@ -24,7 +24,7 @@ async function continueAtProvider(page: Page, choice: string | RegExp = /^Contin
 
 const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in with Studio Pass' });
 
-test('a visitor signs up with the provider, comes back to the page they wanted, and deletes the account', async ({
+test('a visitor signs up with the provider, returns to the requested page, and deletes the account', async ({
   page,
   product,
 }) => {
@@ -71,7 +71,7 @@ test('somebody with a password links the provider once, and then needs only the 
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Link and log in' }).click();
   await expect(page).toHaveURL(/\/home$/);
-  // The address with the code is not in the history.
+  // The URL with the code is not in the history.
   await page.goBack();
   await expect(page).not.toHaveURL(/\/login\/callback/);
 
@@ -99,7 +99,7 @@ test('a creator links and removes the provider on the account page', async ({ si
   await expect(page.getByText('You sign in with your password only.')).toBeVisible();
 });
 
-test('a canceled sign-in, a provider that is down and a copied address are explained on the login page', async ({
+test('a canceled sign-in, a provider that is down and a copied URL are explained on the login page', async ({
   page,
   browser,
   product,

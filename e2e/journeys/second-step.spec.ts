@@ -44,7 +44,7 @@ test('a creator turns on two-step login, logs in with a code and a recovery code
   await page.getByRole('button', { name: 'Download', exact: true }).click();
   const file = await readFile(await (await download).path(), 'utf8');
   for (const recoveryCode of recoveryCodes) expect(file).toContain(recoveryCode);
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
   await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
 
   await signOut(page);
@@ -85,7 +85,7 @@ test('a creator turns on two-step login, logs in with a code and a recovery code
   await expect(page).toHaveURL('/home');
 });
 
-test('where the operator requires it, an admin sets it up first, and enters a code again before a balance changes', async ({
+test('if the operator requires it, an admin sets it up first and enters a code again before changing a balance', async ({
   browser,
 }) => {
   test.skip(
@@ -104,7 +104,7 @@ test('where the operator requires it, an admin sets it up first, and enters a co
     await page.getByRole('link', { name: 'Set it up in your account' }).click();
     await expect(page).toHaveURL('/account');
     const { nextCode } = await turnOnSecondStep(page, ADMIN.password);
-    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await page.getByRole('button', { name: 'I have saved them' }).click();
 
     await page.goto('/admin/users');
     const row = page.getByRole('row').filter({ hasText: ADMIN.email });

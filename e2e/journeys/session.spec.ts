@@ -22,7 +22,7 @@ test('an invalid session ends with a message, and the token is removed', async (
   await page.evaluate(() => localStorage.setItem('token', 'ended-long-ago'));
   await page.goto('/home');
   await expect(page).toHaveURL('/login');
-  // The page sends several requests at once, and whichever is refused first shows its message.
+  // The page sends several concurrent requests, and the first rejected one shows its message.
   await expectShown(page, /^(Failed to fetch user profile|Your session has ended\.)/);
   expect(await page.evaluate(() => localStorage.token)).toBeUndefined();
 });

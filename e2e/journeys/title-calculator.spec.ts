@@ -9,7 +9,7 @@ const choose = (page: Page, group: string, label: string) =>
 const pauseClock = (page: Page) => page.clock.pauseAt(Date.now() + 60_000);
 const result = (page: Page) => calculator(page).getByRole('status', { name: 'Score' });
 
-test('invalid figures are rejected, and plain figures produce a score', async ({ signInAs }) => {
+test('invalid numbers are rejected, and plain numbers produce a score', async ({ signInAs }) => {
   const page = await signInAs('creator');
   await page.clock.install();
   await page.goto('/video-titles');
@@ -38,7 +38,7 @@ test('invalid figures are rejected, and plain figures produce a score', async ({
   await expect(figure(page, 'Subscribers')).toHaveValue('10000');
 });
 
-test('figures with units produce an accessible score, on a phone in dark mode', async ({ signInAs }) => {
+test('numbers with units produce an accessible score, on a phone in dark mode', async ({ signInAs }) => {
   const page = await signInAs('creator');
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await page.setViewportSize(PHONE);

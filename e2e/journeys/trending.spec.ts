@@ -14,7 +14,7 @@ test('trending topics show the strongest niches as a chart and a table, and a ti
   const strongest = figures.locator('tbody').getByRole('row').first();
   await expect(strongest).toBeVisible();
   const [niche = '', , average = ''] = await strongest.locator('th, td').allTextContents();
-  // The chart shows the same figures as text, so it can be read without relying on color.
+  // The chart shows the same numbers as text, so that it does not rely on color.
   await expect(chart.getByText(average.replace('/100', ''), { exact: true }).first()).toBeVisible();
   const averages = (await figures.locator('tbody td:nth-child(3)').allTextContents()).map(Number.parseFloat);
   expect(averages).toEqual([...averages].sort((a, b) => b - a));

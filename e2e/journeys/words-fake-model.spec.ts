@@ -17,7 +17,7 @@ test.beforeEach(({ product }) => {
   product.fakeModel.resume();
 });
 
-test('points are marked as covered or not, and used options come back with one click', async ({
+test('points are marked as covered or not, and previous options are restored with one click', async ({
   product,
   signInAs,
   request,

@@ -12,7 +12,7 @@ import { createPlatform, type PlatformOptions } from './platform/create-platform
 import { eventStreamRoutes } from './platform/events/event-stream.routes.ts';
 import type { FeatureModule } from './platform/platform.ts';
 
-/** Builds the platform and the features in the order in which they depend on each other. */
+/** Builds the platform, and then the features in dependency order. */
 export async function createApp(options: Omit<PlatformOptions, 'authenticate'>) {
   const { platform, start, stop } = await createPlatform({
     ...options,

@@ -61,7 +61,7 @@ function copyEarlierMigrations() {
   writeFileSync(journalFile, JSON.stringify({ ...journal, entries }));
 }
 
-test('entries of an earlier version are chained when it is upgraded', async () => {
+test('existing entries are chained when an earlier version is upgraded', async () => {
   copyEarlierMigrations();
   const { db, migrate, close } = await openEmbeddedDatabase({ folder: undefined }, logger);
   await migrate(earlierMigrations);

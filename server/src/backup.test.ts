@@ -59,7 +59,7 @@ const createdAt = new Date('2026-11-18T02:00:00.000Z');
 const report = await writeBackup(before.database.db, { file, createdAt });
 const rowsBefore = await readEverything(before.database.db);
 
-/** Reads every row of every table as text, without the code under test. */
+/** Reads every row in every table as text, without using the code under test. */
 async function readEverything(db: Db) {
   const tables: Record<string, string[]> = {};
   for (const { name } of await listTables(db)) {
@@ -104,7 +104,7 @@ async function withDatabase<T>({ location }: Target, use: (db: Db) => Promise<T>
 
 const target = await newTarget();
 
-test('the drill: a backup holds every row of every table, and a restore brings every row back', async () => {
+test('a backup contains every row in every table, and a restore brings every row back', async () => {
   expect(Object.keys(rowsBefore.tables).filter((name) => rowsBefore.tables[name]?.length === 0)).toEqual([]);
   expect(report.tables.map(({ table, rows }) => [table, rows])).toEqual(
     Object.entries(rowsBefore.tables).map(([name, rows]) => [name, rows.length]),
@@ -148,7 +148,7 @@ test('the product continues on a restored database', async () => {
   expect(await verifyChain(after.app.db)).toMatchObject({ broken: null });
 });
 
-test('a database with rows is replaced only with --replace, and the refusal says what would be lost', async () => {
+test('a database with rows is replaced only with --replace, and otherwise the error says what would be lost', async () => {
   await withDatabase(target, (db) =>
     db.execute(sql`insert into users (name, email, password_hash) values ('New', 'new@example.com', 'x')`),
   );
@@ -164,8 +164,8 @@ test('a database with rows is replaced only with --replace, and the refusal says
   expect(replaced).toMatchObject({ status: 0, stderr: '' });
   expect(await withDatabase(target, readEverything)).toEqual(rowsBefore);
   if (!isEmbedded) return;
-  const former = /The former database is in (\S+)\. Delete/.exec(replaced.stdout)?.[1] ?? '';
-  const formerTarget = { ...target, location: { folder: former } };
+  const previous = /The previous database is in (\S+)\. Delete/.exec(replaced.stdout)?.[1] ?? '';
+  const formerTarget = { ...target, location: { folder: previous } };
   expect(await withDatabase(formerTarget, readEverything)).toEqual(changed);
 });
 
@@ -177,16 +177,16 @@ test('npm run backup writes an identical backup of the restored database and doe
   expect((await readBackup(again)).tables).toEqual(report.tables);
   expect(run('backup', [again], target)).toMatchObject({
     status: 1,
-    stderr: `${again} already exists. Name a new file.\n`,
+    stderr: `${again} already exists. Choose another file name.\n`,
   });
 });
 
-test('without a file name, the backup goes to BACKUP_DIR, and mails that are not included are named', async () => {
+test('without a file name, the backup goes to BACKUP_DIR, and emails that are not included are counted', async () => {
   const { DATA_DIR = '' } = target.env;
   const backups = join(folder, 'named-by-time');
   cpSync(file, join(DATA_DIR, 'outbox', 'mail.eml'));
   const { stdout } = run('backup', [], { ...target, env: { ...target.env, BACKUP_DIR: backups } });
-  expect(stdout).toContain(`Not included: 1 mails in ${join(DATA_DIR, 'outbox')}.`);
+  expect(stdout).toContain(`Not included: 1 email in ${join(DATA_DIR, 'outbox')}.`);
   const [name = ''] = readdirSync(backups);
   expect(name).toMatch(/^cold-open-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.backup\.gz$/);
   expect(statSync(backups).mode & 0o777).toBe(0o700);
@@ -215,7 +215,7 @@ function damagedCopies(): Record<string, Buffer> {
   };
 }
 
-test('a damaged or newer backup is refused before anything is changed', async () => {
+test('a damaged or newer backup is rejected before anything is changed', async () => {
   const empty = await newTarget();
   const copy = join(folder, 'copy.backup.gz');
   for (const [damage, bytes] of Object.entries(damagedCopies())) {
@@ -227,7 +227,7 @@ test('a damaged or newer backup is refused before anything is changed', async ()
   expect(run('restore', [copy], empty)).toMatchObject({ status: 1, stdout: '' });
   await expect(readBackup(join(folder, 'missing.gz'))).rejects.toThrow(/^Cannot read the backup .*: ENOENT$/);
 
-  // A valid file of a version with one more migration.
+  // A valid file from a version with one more migration.
   const newer = await startTestApp();
   await newer.stop();
   await newer.app.db.execute(
@@ -254,7 +254,7 @@ function earlierMigrations(): string {
   return copy;
 }
 
-test('a backup of an earlier version is migrated, and its audit entries are chained', async () => {
+test('a backup from an earlier version is migrated, and its audit entries are chained', async () => {
   const source = await newTarget();
   const earlier = await openDatabase(source.location, logger);
   await earlier.migrate(earlierMigrations());
@@ -273,13 +273,13 @@ test('a backup of an earlier version is migrated, and its audit entries are chai
   expect(run('audit-verify', [], upgraded).stdout).toMatch(/^1 entries, chain intact\n/);
 });
 
-test('a database of another program is left alone', async () => {
+test("another program's database is left alone", async () => {
   if (isEmbedded) return;
   const other = await newTarget();
   await withDatabase(other, (db) => db.execute(sql`create table recipes (name text)`));
   expect(run('restore', [file, '--replace'], other)).toMatchObject({
     status: 1,
-    stderr: 'The database contains data of another program. Use an empty database.\n',
+    stderr: "The database contains another program's data. Use an empty database.\n",
   });
 });
 

@@ -46,14 +46,14 @@ async function backUpOnce(named: string | undefined) {
     const { bytes, tables } = await writeBackup(database.db, { file, createdAt });
     print(`Backed up ${countRows(tables)} rows in ${tables.length} tables to ${file} (${bytes} bytes).`);
     const outbox = join(config.dataDir, 'outbox');
-    const mails = existsSync(outbox) ? readdirSync(outbox).length : 0;
-    if (mails > 0) print(`Not included: ${mails} mails in ${outbox}.`);
+    const emails = existsSync(outbox) ? readdirSync(outbox).length : 0;
+    if (emails > 0) print(`Not included: ${emails} ${emails === 1 ? 'email' : 'emails'} in ${outbox}.`);
   } finally {
     await database.close();
   }
 }
 
-/** Runs as a service beside the instances, so that they need no access to the backups. */
+/** Runs as a service next to the instances, so that they need no access to the backups. */
 async function runSchedule() {
   const { config, logger, open } = openFromEnvironment();
   if (!config.backups) throw new StartFailure('Set BACKUP_DIR, and BACKUP_EVERY_HOURS to 1 or more.');

@@ -16,7 +16,7 @@ const url = (protocols: string[]) =>
     error: `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   });
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
-/** Secrets and tokens travel to this address, so only this machine may do without https. */
+/** Secrets and tokens are sent to this URL, so only localhost may use http. */
 const issuer = z.string().refine(
   (value) => {
     if (!URL.canParse(value)) return false;
@@ -90,14 +90,16 @@ export interface Config {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** The address that people use. Without it the address is known once the server listens. */
+  /** The URL that people use. If it is not set, it is known once the server listens. */
   publicUrl: string | undefined;
   adminEmail: string | undefined;
   adminPassword: string | undefined;
   /** `required` closes the admin area to admins without two-step login. */
   adminSecondStep: 'required' | 'optional';
   smtpUrl: string | undefined;
-  /** Links of mails without a mail server are logged; not in production, where others may read the log. */
+  /**
+   * Without a mail server, links in emails are logged, except in production, where others may read the log.
+   */
   logMailLinks: boolean;
   mailFrom: string;
   /** The OpenID Connect provider that people may sign in with; null if there is none. */
@@ -108,18 +110,18 @@ export interface Config {
   /** Null when payments run in the sandbox. */
   stripe: StripeSettings | null;
   model: ModelSettings;
-  /** How many scripts one instance writes at the same time; further ones wait in the queue. */
+  /** How many scripts one instance writes at the same time. Others wait in the queue. */
   runsAtOnce: number;
-  /** How many proxies are in front of the server; that many are trusted about the client's address. */
+  /** How many proxies are in front of the server, and are trusted to report the client's address. */
   trustedProxies: number;
-  /** Required to read /metrics; without it /metrics is disabled. */
+  /** Required to read /metrics, which is disabled without it. */
   metricsToken: string | undefined;
-  /** Null when no backups are made on a schedule. */
+  /** Null if backups are not scheduled. */
   backups: BackupSettings | null;
   logLevel: (typeof LOG_LEVELS)[number];
 }
 
-/** A setting is invalid. The message names the variable, and is all the operator needs to read. */
+/** Reports an invalid setting. The message names the variable. */
 export class ConfigError extends Error {}
 
 /** Reads the environment and an optional `.env` file. The environment takes precedence. */
@@ -161,7 +163,10 @@ export function parseConfig(variables: Record<string, string | undefined>): Conf
   };
 }
 
-/** The embedded database is backed up unless that is turned off; a server usually has backups already. */
+/**
+ * The embedded database is backed up unless that is turned off. A database server usually has its own
+ * backups.
+ */
 function backupSettingsFrom(settings: z.output<typeof environment>): BackupSettings | null {
   const { BACKUP_DIR, BACKUP_EVERY_HOURS: everyHours, BACKUP_KEEP_DAYS: keepDays } = settings;
   const folder = BACKUP_DIR ?? (settings.DATABASE_URL ? null : join(settings.DATA_DIR, 'backups'));
@@ -194,7 +199,7 @@ function providerSettingsFrom(settings: z.output<typeof environment>): ProviderS
 function stripeSettingsFrom(settings: z.output<typeof environment>): StripeSettings | null {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = settings;
   const isSandbox = settings.PAYMENTS === 'sandbox';
-  // A setting left over from a trial must not hand out plans for free.
+  // A setting left over from a trial must not give away plans.
   if (secretKey && isSandbox)
     throw new ConfigError(
       'PAYMENTS=sandbox and STRIPE_SECRET_KEY are both set: remove PAYMENTS to charge cards, or STRIPE_SECRET_KEY to simulate payments.',
@@ -206,7 +211,7 @@ function stripeSettingsFrom(settings: z.output<typeof environment>): StripeSetti
       );
     return null;
   }
-  // Without it we would never learn of renewals, refunds and cancellations.
+  // Without it, we would miss renewals, refunds and cancellations.
   if (!webhookSecret)
     throw new ConfigError('STRIPE_WEBHOOK_SECRET is required when STRIPE_SECRET_KEY is set.');
   return { secretKey, webhookSecret, priceId: settings.STRIPE_PRICE_ID, apiBase: settings.STRIPE_API_BASE };

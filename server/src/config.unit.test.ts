@@ -94,7 +94,7 @@ test('payments use Stripe when its key is set, and the sandbox otherwise', () =>
 });
 
 test.each([{}, { NODE_ENV: 'production' }, { STRIPE_WEBHOOK_SECRET: 'whsec_x' }])(
-  'the sandbox together with a Stripe key is refused (%o)',
+  'the sandbox together with a Stripe key is rejected (%o)',
   (others) => {
     expect(() => parseConfig({ ...others, STRIPE_SECRET_KEY: 'sk_x', PAYMENTS: 'sandbox' })).toThrow(
       new ConfigError(
@@ -109,7 +109,7 @@ test('in production the sandbox must be enabled explicitly', () => {
   expect(parseConfig({ NODE_ENV: 'production', PAYMENTS: 'sandbox' }).stripe).toBeNull();
 });
 
-test('a model provider without a key is rejected at start, not at the first script', () => {
+test('a model provider without a key is rejected at startup, not at the first script', () => {
   expect(() => parseConfig({ LLM_PROVIDER: 'anthropic' })).toThrow('LLM_API_KEY');
 });
 
@@ -120,7 +120,7 @@ const OIDC = {
   OIDC_NAME: ' Studio Pass ',
 };
 
-test('a sign-in provider is set up by four settings', () => {
+test('a sign-in provider needs four settings', () => {
   expect(parseConfig(OIDC).oidc).toEqual({
     issuer: 'https://accounts.example/realm',
     clientId: 'cold-open',
@@ -131,15 +131,18 @@ test('a sign-in provider is set up by four settings', () => {
     expect(parseConfig({ ...OIDC, OIDC_ISSUER }).oidc?.issuer).toBe(OIDC_ISSUER);
 });
 
-test.each(Object.keys(OIDC))('a sign-in provider without %s is refused with its name', (missing) => {
-  expect(() => parseConfig({ ...OIDC, [missing]: '' })).toThrow(
-    new ConfigError(
-      `Sign-in with OpenID Connect is only partly set up: set ${missing} as well, or none of the OIDC settings.`,
-    ),
-  );
-});
+test.each(Object.keys(OIDC))(
+  'a sign-in provider without %s is rejected with the name of the setting',
+  (missing) => {
+    expect(() => parseConfig({ ...OIDC, [missing]: '' })).toThrow(
+      new ConfigError(
+        `Sign-in with OpenID Connect is only partly set up: set ${missing} as well, or none of the OIDC settings.`,
+      ),
+    );
+  },
+);
 
-test('the embedded database is backed up by default, a server only with BACKUP_DIR', () => {
+test('the embedded database is backed up by default, a database server only with BACKUP_DIR', () => {
   const backups = (variables: Record<string, string>) => parseConfig(variables).backups;
   expect(backups({ DATA_DIR: '/srv/data' })).toEqual({
     folder: '/srv/data/backups',

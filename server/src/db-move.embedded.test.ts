@@ -68,9 +68,9 @@ async function query<Row extends pg.QueryResultRow>(url: string, statement: stri
 
 test('every table is moved, with all its rows and sums', () => {
   const empty = Object.keys(moved.tables).filter((name) => moved.tables[name]?.rows === 0);
-  // The books agree with the sandbox's, and chunks are deleted once a script is finished.
+  // The books match the sandbox's, and chunks are deleted once a script is finished.
   expect(empty).toEqual(['public.payment_differences', 'public.script_pieces']);
-  // The ledger keeps the tokens of the deleted account.
+  // The ledger keeps the deleted account's tokens.
   expect(Number(moved.sums['tokens in the ledger'])).toBe(filled.tokens + PLAN.tokens);
   expect(Number(moved.sums['tokens in balances'])).toBe(filled.tokens);
   expect(moved.isRepeated).toBe(false);
@@ -90,7 +90,7 @@ test('the product continues on the target, and what it writes there is not overw
   expect(messages.map(({ content }) => content)).toEqual([FIRST_MESSAGE, 'Yes.']);
 
   expect((await asMaya(listSignIns)).body.linked).toMatchObject([{ email: filled.maya.email }]);
-  // Earlier sessions stay valid; the figures were neither lost nor counted twice.
+  // Existing sessions stay valid, and the counts were neither lost nor doubled.
   const overview = async () => (await call(getOverview, {}, filled.admin.token)).body;
   expect(await overview()).toEqual(filled.overview);
   const { careful, challenge, authenticator } = filled;

@@ -25,21 +25,18 @@ const { services, volumes } = parse(readFile('compose.yaml'), { merge: true }) a
 };
 const nginx = readFile('deploy/nginx.conf');
 
-test.each(Object.keys(services))(
-  'the container %s has no privileges it does not need, and limits',
-  (name) => {
-    const service = services[name] ?? {};
-    expect(service.cap_drop).toEqual(['ALL']);
-    expect(service.security_opt).toEqual(['no-new-privileges:true']);
-    expect(service.read_only).toBe(true);
-    expect(service.privileged).toBeUndefined();
-    expect(service.tmpfs).toContain('/tmp');
-    expect(service.pids_limit).toBeGreaterThan(0);
-    expect(service.mem_limit).toMatch(/^\d+[gm]$/);
-    expect(service.cpus).toBeGreaterThan(0);
-    if (name !== 'db') expect(service.cap_add).toBeUndefined();
-  },
-);
+test.each(Object.keys(services))('the container %s has limits and no unnecessary privileges', (name) => {
+  const service = services[name] ?? {};
+  expect(service.cap_drop).toEqual(['ALL']);
+  expect(service.security_opt).toEqual(['no-new-privileges:true']);
+  expect(service.read_only).toBe(true);
+  expect(service.privileged).toBeUndefined();
+  expect(service.tmpfs).toContain('/tmp');
+  expect(service.pids_limit).toBeGreaterThan(0);
+  expect(service.mem_limit).toMatch(/^\d+[gm]$/);
+  expect(service.cpus).toBeGreaterThan(0);
+  if (name !== 'db') expect(service.cap_add).toBeUndefined();
+});
 
 test('only the backup service can reach the backups, and only the proxy is reachable from outside', () => {
   const withBackups = Object.keys(services).filter((name) =>
@@ -51,11 +48,11 @@ test('only the backup service can reach the backups, and only the proxy is reach
   expect(services.backup?.environment).toMatchObject({ BACKUP_DIR: '/backups', DATA_DIR: '/data' });
   for (const name of ['app-1', 'app-2']) expect(services[name]?.environment?.BACKUP_DIR).toBe('');
   expect(Object.keys(services).filter((name) => services[name]?.ports)).toEqual(['proxy']);
-  // Volumes are created with the owner of the folder in the image.
+  // Volumes get the owner of the folder in the image.
   expect(readFile('Dockerfile')).toContain('mkdir /data /backups && chown node:node /data /backups');
 });
 
-test('the proxy looks up the addresses of the instances again', () => {
+test("the proxy looks up the instances' addresses again", () => {
   const servers = nginx.match(/^\s*server \S+:\d+.*;$/gm) ?? [];
   expect(servers).toHaveLength(2);
   for (const server of servers) expect(server).toContain(' resolve ');

@@ -9,7 +9,7 @@ import { LOG_OPTIONS } from './platform/logger.ts';
 import { restrictToOwner } from './platform/owner-only.ts';
 import { StartFailure } from './platform/start-failure.ts';
 
-/** Shared by the programs. */
+/** Shared by the command line programs. */
 export function openFromEnvironment() {
   const config = readConfig();
   const logger = pino({ ...LOG_OPTIONS, level: config.logLevel });
@@ -17,7 +17,7 @@ export function openFromEnvironment() {
   if (readable.length > 0)
     logger.warn(
       { paths: readable.slice(0, 5) },
-      'other accounts of this machine may be able to read these paths; change their owner',
+      'other accounts on this machine may be able to read these paths; change their owner',
     );
   const open = () =>
     openDatabase(locationOf(config), logger).catch((error) => {
@@ -30,7 +30,7 @@ export function openFromEnvironment() {
 function withAdvice(error: DamagedDatabase, config: Config): StartFailure {
   const [newest] = listBackups(backupFolder(config));
   const advice = newest
-    ? `Restore the newest backup, of ${newest.createdAt.toISOString()}; changes after that time are lost: npm run restore -- ${newest.file} --replace`
+    ? `Restore the newest backup, from ${newest.createdAt.toISOString()}; changes after that time are lost: npm run restore -- ${newest.file} --replace`
     : `There is no backup in ${backupFolder(config)}. If you have one elsewhere: npm run restore -- FILE --replace`;
   return new StartFailure(`${error.message}\n${advice}`, { cause: error });
 }
@@ -57,7 +57,10 @@ export function describeAdmin({ email, generatedPassword }: NewAdmin) {
   return `Created an admin. The password is shown only once:\n  email     ${email}\n  password  ${generatedPassword}`;
 }
 
-/** Prints only the message for what the operator can fix. Anything else is a bug, so it prints the stack. */
+/**
+ * Prints only the message if the operator can fix the problem. Anything else is a bug, so it prints the stack
+ * trace.
+ */
 export function exitWithError(error: unknown): never {
   const isOperatorError = error instanceof StartFailure || error instanceof ConfigError;
   process.stderr.write(

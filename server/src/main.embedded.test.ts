@@ -131,7 +131,7 @@ test('a port in use, an unusable folder and an invalid setting each print one li
   expect(invalid).toEqual({ code: 1, output: 'RATE_LIMIT must be on or off\n' });
 });
 
-test('the password of the first admin is printed even when the start fails later', async () => {
+test("the first admin's password is printed even if startup fails later", async () => {
   const occupant = createServer().listen(0, '127.0.0.1');
   await once(occupant, 'listening');
   const { port } = occupant.address() as AddressInfo;
@@ -209,7 +209,7 @@ test('a server that shuts down finishes the requests it has received', async () 
   expect(await ended).toBe(0);
 });
 
-/** Sends one byte at a time, like a client that wants to keep the connection busy. */
+/** Sends one byte at a time, like a client that keeps the connection busy. */
 function trickle(address: string, head: string, rest: string) {
   const { hostname, port } = new URL(address);
   const socket = connect(Number(port), hostname).on('error', () => {});
@@ -262,7 +262,7 @@ test('slow clients delay neither a clean shutdown nor the return of unfinished j
   await model.close();
 });
 
-test('a server killed while it writes loses nothing that it acknowledged', async () => {
+test('a server killed while writing loses no acknowledged writes', async () => {
   const result = await runCrashTrials(2, { dataDir: newDataFolder() });
   expect(result.lost).toBe(0);
   expect(result.acknowledged).toBeGreaterThanOrEqual(24);

@@ -63,7 +63,7 @@ test('two processes on one PostgreSQL share accounts, sessions and events', asyn
   expect(await Promise.all([one.end('SIGTERM'), two.end('SIGTERM')])).toEqual([0, 0]);
 });
 
-/** Saves waiting for the lease of the dead instance. */
+/** Avoids waiting for the dead instance's lease. */
 async function endLeases(url: string) {
   const client = new pg.Client(url);
   await client.connect();
@@ -71,14 +71,14 @@ async function endLeases(url: string) {
   await client.end();
 }
 
-test('a job survives the death of its instance and is finished by another one', async () => {
+test('a job survives a crash of its instance and is finished by another one', async () => {
   const shared = await settings();
   const dying = await startProduct(shared);
   const email = `${randomUUID()}@example.com`;
   await send(dying.address, register, { name: 'Maya', email, password: 'long enough' });
   const release = smtp.holdMails();
   await send(dying.address, forgotPassword, { email });
-  await waitFor('the instance to be sending the mail', () => smtp.held() === 1);
+  await waitFor('the instance to be sending the email', () => smtp.held() === 1);
   await dying.end('SIGKILL');
   release();
   await endLeases(shared.DATABASE_URL);

@@ -16,7 +16,7 @@ async function main() {
   const { config, logger, open } = openFromEnvironment();
   const database = await open();
   const { newAdmin } = await prepareDatabase(database, config);
-  // Printed first, because a start that fails later must not lose the password.
+  // Printed first, so that the password is not lost if startup fails later.
   if (newAdmin) print(describeAdmin(newAdmin));
   const app = await createApp({ config, database, clock: systemClock, logger, webFolder: WEB_FOLDER, fetch });
   closeOnSignal(async () => {

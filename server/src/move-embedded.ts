@@ -11,7 +11,7 @@ import { StartFailure } from './platform/start-failure.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 
-/** Totals of what was paid for, compared in addition to every row. */
+/** Totals that are compared in addition to every row. */
 export const SUMS = {
   'tokens in the ledger': sql`select sum(amount) from token_entries`,
   'tokens in balances': sql`select sum(tokens) from users`,
@@ -25,7 +25,10 @@ interface Move {
   logger: Logger;
 }
 
-/** Copies the embedded database to a server. Throws a one-line `StartFailure` for whatever goes wrong. */
+/**
+ * Copies the embedded database to a server. Throws a `StartupError` with a one-line message if anything goes
+ * wrong.
+ */
 export async function moveEmbedded({ dataDir, url, logger }: Move): Promise<MoveReport> {
   const folder = join(dataDir, 'db');
   if (!existsSync(join(folder, 'PG_VERSION')))

@@ -14,7 +14,7 @@ import { StartFailure } from './platform/start-failure.ts';
 const USAGE = 'npm run restore -- FILE [--replace]';
 const CONNECT_TIMEOUT_MS = 10_000;
 
-/** `npm run restore -- FILE [--replace]` restores a backup into the database of the settings. */
+/** `npm run restore -- FILE [--replace]` restores a backup into the configured database. */
 async function restore() {
   const { file, replace } = readArguments(process.argv.slice(2));
   const { config, logger } = openFromEnvironment();
@@ -60,7 +60,7 @@ async function withClient(url: string, work: (client: pg.Client) => Promise<void
 function describe({ header, tables }: Backup, former: string | null): string {
   return [
     `Restored ${countRows(tables)} rows in ${tables.length} tables from the backup of ${header.createdAt}. Changes after that time are lost.`,
-    ...(former ? [`The former database is in ${former}. Delete it when you no longer need it.`] : []),
+    ...(former ? [`The previous database is in ${former}. Delete it when you no longer need it.`] : []),
   ].join('\n');
 }
 

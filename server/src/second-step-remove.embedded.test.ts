@@ -47,7 +47,7 @@ test('npm run second-step:remove lets the last admin in again, and records and r
 
   expect(remove()).toMatchObject({
     status: 1,
-    output: expect.stringContaining('The email of the account is missing'),
+    output: expect.stringContaining("The account's email is missing"),
   });
   expect(remove('nobody@example.com')).toEqual({
     status: 1,
@@ -55,7 +55,7 @@ test('npm run second-step:remove lets the last admin in again, and records and r
   });
   expect(remove('ada@example.com')).toEqual({
     status: 0,
-    output: 'Two-step login is off for Ada@example.com, who is signed out everywhere and gets a mail.\n',
+    output: 'Two-step login is off for Ada@example.com, who is signed out everywhere and gets an email.\n',
   });
   expect(remove('ada@example.com')).toMatchObject({
     status: 1,

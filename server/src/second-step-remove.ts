@@ -16,7 +16,7 @@ const EXAMPLE = 'npm run second-step:remove -- maya@example.com';
 /** `npm run second-step:remove -- EMAIL` lets a user who lost their device log in with the password alone. */
 async function remove() {
   const email = process.argv.slice(2).find((argument) => argument.includes('@'));
-  if (!email) throw new StartFailure(`The email of the account is missing: ${EXAMPLE}`);
+  if (!email) throw new StartFailure(`The account's email is missing: ${EXAMPLE}`);
   const { logger, open } = openFromEnvironment();
   const database = await open();
   try {
@@ -32,7 +32,7 @@ async function remove() {
       const action = 'user.second_step_removed';
       await createAuditLog({ clock }).record(tx, OPERATOR, { action, userId: user.id });
     });
-    print(`Two-step login is off for ${user.email}, who is signed out everywhere and gets a mail.`);
+    print(`Two-step login is off for ${user.email}, who is signed out everywhere and gets an email.`);
   } finally {
     await database.close();
   }

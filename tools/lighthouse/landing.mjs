@@ -60,7 +60,10 @@ function scoreOf(report, category) {
   return Math.round((report.categories[category].score ?? 0) * 100);
 }
 
-/** Returns the audits that keep a category from 100. Performance is left out, because its audits are gradual. */
+/**
+ * Returns the audits that prevent a category from reaching 100. Performance is left out, because its audits
+ * are gradual.
+ */
 function failedAudits(report) {
   return Object.keys(TARGETS)
     .filter((category) => category !== 'performance')

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Preloads the fonts of the first paint, so that they do not wait for the stylesheet. */
+/** Preloads the fonts for the first paint, so that they do not wait for the stylesheet. */
 export function preloadFonts(namesByPage: Readonly<Record<string, readonly string[]>>): Plugin {
   return {
     name: 'preload-fonts',

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { SIGN_IN_PROVIDER_META } from '../../contract/src/account/provider-sign-in.contract.ts';
 
-/** In development Vite serves the page, so it writes what the server writes otherwise. */
+/** In development Vite serves the page, so this plugin writes what the server otherwise would. */
 export function signInProviderMeta(provider: string | undefined): Plugin {
   return {
     name: 'sign-in-provider-meta',

@@ -8,8 +8,8 @@ import { setUpCarousel } from './features/marketing/landing/carousel.ts';
 import { setUpDemo } from './features/marketing/landing/demo.ts';
 import { setUpFilm } from './features/marketing/landing/film.ts';
 
-// The page is rendered with React at build time; in the browser it needs no library. Its images and styles are part of
-// the build because of these globs. The styles are used below, since the build drops unused CSS modules.
+// The page is rendered with React at build time; in the browser it needs no library. These globs include its
+// images and styles in the build. The styles are used below, since the build drops unused CSS modules.
 import.meta.glob(['./features/marketing/landing/{film,stills}/*', './ui/covers.svg'], {
   eager: true,
   query: '?url',
@@ -29,7 +29,7 @@ for (const [name, setUp] of [
   for (const element of document.querySelectorAll<HTMLElement>(`[data-enhance="${name}"]`)) setUp(element);
 }
 
-// Follows changes of the color scheme by the system or another tab.
+// Follows color scheme changes in the system or another tab.
 onSchemeChange(() => {});
 
 /** The page may have been built in an earlier year. */

@@ -27,7 +27,7 @@ test.each([
   ['seven characters and spaces', { ...maya, password: ' 1234567 ' }, ACCOUNT_TEXTS.passwordTooShort],
   ['201 characters', { ...maya, password: 'x'.repeat(201) }, ACCOUNT_TEXTS.passwordTooLong],
   ['a bad email and no password', { ...maya, email: 'maya', password: '' }, ACCOUNT_TEXTS.fillInAllFields],
-])('a registration with %s is refused', (_case, value, text) => {
+])('a registration with %s is rejected', (_case, value, text) => {
   expect(headline(registration, value)).toBe(text);
 });
 

@@ -30,17 +30,17 @@ export const ACCOUNT_TEXTS = {
   loggedOut: 'You are signed out.',
 } as const;
 
-/** A trimmed, non-empty text. A missing value and a wrong type get the same message as an empty one. */
+/** A trimmed, non-empty string. A missing value and a wrong type get the same message as an empty string. */
 export const required = (text: string) =>
   z.string({ error: text }).trim().min(1, { error: text, abort: true });
 
-/** The pattern of the browser's email field, so that the form and the server agree. */
+/** The browser's own pattern for email fields, so that the form and the server agree. */
 const email = (emptyText: string) =>
   required(emptyText)
     .max(MAX_EMAIL_LENGTH, { error: ACCOUNT_TEXTS.invalidEmail, abort: true })
     .regex(z.regexes.html5Email, ACCOUNT_TEXTS.invalidEmail);
 
-/** Passwords are trimmed everywhere, so that one set by a reset also works at login. */
+/** Passwords are trimmed everywhere, so that a password set by a reset also works at login. */
 export const newPassword = (emptyText: string) =>
   required(emptyText)
     .min(MIN_PASSWORD_LENGTH, ACCOUNT_TEXTS.passwordTooShort)
@@ -83,7 +83,7 @@ export const currentUser = z
     admin: z.boolean(),
     /** Blocked from the support chat only. */
     blocked: z.boolean(),
-    /** True for everybody where no mail server is configured. */
+    /** True for everybody if no mail server is configured. */
     emailVerified: z.boolean(),
     /** Two-step login is on. */
     secondStep: z.boolean(),
@@ -115,7 +115,7 @@ export const register = endpoint({
 /** Send the token as a bearer token. */
 export const startedSession = z.object({ token: z.string(), userId: z.uuid() });
 
-/** The password was right, but the account has two-step login: send the challenge back with a code. */
+/** The password was right, but the account has two-step login. Send the challenge back with a code. */
 export const loginChallenge = z.object({ challenge: z.string() });
 
 export const login = endpoint({

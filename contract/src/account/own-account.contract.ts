@@ -37,7 +37,7 @@ export const passwordChange = z.object({
 });
 export type PasswordChange = z.infer<typeof passwordChange>;
 
-/** Needs the password, or the confirmation that a new sign-in with the provider gave. */
+/** Needs the password, or the confirmation from a new sign-in with the provider. */
 export const accountDeletion = z
   .object({ password: z.string().trim().optional(), confirmation: z.string().optional() })
   .refine(({ password, confirmation }) => password || confirmation, {

@@ -6,16 +6,18 @@ import { required } from './account.contract.ts';
 
 export const MAX_PROVIDER_NAME = 40;
 export const MAX_RETURN_ADDRESS = 500;
-/** The longest codes of known providers have about 2,000 characters. */
+/** The longest codes from known providers have about 2,000 characters. */
 export const MAX_CALLBACK_LENGTH = 4000;
 
-/** The server writes the provider's name into the page, so that the login page needs no call to know it. */
+/**
+ * The server writes the provider's name into the page, so that the login page does not have to request it.
+ */
 export const SIGN_IN_PROVIDER_META = 'sign-in-provider';
 
 export const PROVIDER_SIGN_IN_TEXTS = {
-  passwordMissing: 'Please enter the password of your account.',
-  returnAddressInvalid: 'The address to return to must be one of our pages.',
-  callbackInvalid: 'The address is not that of a finished sign-in.',
+  passwordMissing: 'Please enter your account password.',
+  returnAddressInvalid: 'The return path must be one of our pages.',
+  callbackInvalid: 'The URL does not belong to a finished sign-in.',
   linked: 'The sign-in was linked to your account.',
   unlinked: 'The sign-in was removed from your account.',
 } as const;
@@ -34,7 +36,7 @@ export type SignInStart = z.infer<typeof signInStart>;
 
 export const linkPassword = z.object({ password: required(PROVIDER_SIGN_IN_TEXTS.passwordMissing) });
 
-/** Where the browser goes next, to sign in at the provider. */
+/** The provider's sign-in page, which the browser opens next. */
 const providerAddress = z.object({ url: z.url() });
 
 const signedIn = z.object({
@@ -44,22 +46,22 @@ const signedIn = z.object({
   returnTo: z.string(),
 });
 
-/** The account has two-step login: send the challenge back with a code. */
+/** The account has two-step login. Send the challenge back with a code. */
 const codeNeeded = z.object({
   outcome: z.literal('code_needed'),
   challenge: z.string(),
   returnTo: z.string(),
 });
 
-/** What the sign-in at the provider led to. */
+/** The outcome of the sign-in at the provider. */
 export const signInOutcome = z.discriminatedUnion('outcome', [
   signedIn,
   codeNeeded,
-  /** An account has this email, but nobody has shown that both belong to one person. */
+  /** An account has this email, but it is not confirmed that both belong to the same person. */
   z.object({ outcome: z.literal('password_needed'), email: z.string() }),
   /** Linked to the account that was signed in. */
   z.object({ outcome: z.literal('linked'), message: z.string() }),
-  /** The owner of the account was confirmed; the confirmation takes the place of the password once. */
+  /** The account's owner was confirmed. The confirmation replaces the password once. */
   z.object({ outcome: z.literal('confirmed'), confirmation: z.string() }),
 ]);
 export type SignInOutcome = z.infer<typeof signInOutcome>;
@@ -81,9 +83,9 @@ export const finishProviderSignIn = endpoint({
   method: 'POST',
   path: '/api/auth/provider/callback',
   access: 'public',
-  summary: 'Finish a sign-in with what the provider appended to the address of our page; needs the cookie',
+  summary: 'Finish a sign-in with the query that the provider appended to our page’s URL; needs the cookie',
   body: z.object({
-    /** The query of the page's address. */
+    /** The query in the page's URL. */
     query: z
       .string({ error: PROVIDER_SIGN_IN_TEXTS.callbackInvalid })
       .max(MAX_CALLBACK_LENGTH, PROVIDER_SIGN_IN_TEXTS.callbackInvalid),
@@ -108,7 +110,7 @@ export const linkProviderSignIn = endpoint({
   method: 'POST',
   path: '/api/auth/provider/link',
   access: 'public',
-  summary: 'Link the sign-in to the account with the same email by its password; needs the cookie',
+  summary: 'Link the sign-in to the account with the same email, using its password; needs the cookie',
   body: linkPassword,
   bodyLimit: BODY_LIMITS.account,
   reply: z.discriminatedUnion('outcome', [signedIn, codeNeeded]),
@@ -172,7 +174,7 @@ export const unlinkSignIn = endpoint({
   method: 'DELETE',
   path: '/api/account/sign-ins/:id',
   access: 'user',
-  summary: 'Remove a linked sign-in; refused for an account without a password',
+  summary: 'Remove a linked sign-in; rejected for an account without a password',
   params: z.object({ id: z.uuid() }),
   bodyLimit: BODY_LIMITS.account,
   reply: z.object({ message: z.string() }),

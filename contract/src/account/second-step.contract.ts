@@ -33,7 +33,7 @@ export const loginCode = z.object({ challenge: required(ERRORS.login_expired.tex
 export type LoginCode = z.infer<typeof loginCode>;
 
 const message = z.object({ message: z.string() });
-/** Shown once: the server stores only digests. */
+/** Shown only once, because the server stores only digests. */
 const recoveryCodes = z.object({ message: z.string(), recoveryCodes: z.array(z.string()) });
 export type NewRecoveryCodes = z.infer<typeof recoveryCodes>;
 
@@ -54,7 +54,7 @@ export const getSecondStep = endpoint({
   method: 'GET',
   path: '/api/account/second-step',
   access: 'user',
-  summary: 'Get whether two-step login is on, and how many recovery codes are left',
+  summary: 'Check whether two-step login is on, and how many recovery codes are left',
   reply: z.object({ isOn: z.boolean(), recoveryCodesLeft: z.int().min(0) }),
 });
 
@@ -63,7 +63,7 @@ export const setUpSecondStep = endpoint({
   method: 'POST',
   path: '/api/account/second-step/setup',
   access: 'user',
-  summary: 'Get a new key for an authenticator app; it counts once a code confirms it',
+  summary: 'Get a new key for an authenticator app; it takes effect once a code confirms it',
   body: passwordEntry,
   bodyLimit: BODY_LIMITS.account,
   /** `address` is an otpauth: URL for the QR code. */
@@ -112,7 +112,7 @@ export const confirmSession = endpoint({
   method: 'POST',
   path: '/api/account/second-step/confirm',
   access: 'user',
-  summary: `Enter a code again, for calls that refuse with code_needed; counts for ${CONFIRMATION_MINUTES} minutes`,
+  summary: `Enter a code again, for calls that fail with code_needed; valid for ${CONFIRMATION_MINUTES} minutes`,
   body: codeEntry,
   bodyLimit: BODY_LIMITS.account,
   reply: message,

@@ -1,8 +1,9 @@
 import type { SubscriptionStatus } from './account.contract.ts';
 
 /**
- * How much an account can store without and with an active plan. When a plan ends, everything stays, but nothing can be
- * added beyond the lower limit. A new kind of stored thing needs a line here and a call of `requireSpace` on the server.
+ * How much an account can store without and with an active plan. When a plan ends, everything is kept, but
+ * nothing can be added above the lower limit. A new kind of stored data needs a line here and a call to
+ * `requireSpace` on the server.
  */
 export const STORAGE_LIMITS = {
   promptGroups: { free: 50, plan: 500, name: 'prompt groups' },

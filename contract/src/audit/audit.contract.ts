@@ -48,12 +48,12 @@ export const auditAction = z.enum(
 );
 export type AuditAction = z.infer<typeof auditAction>;
 
-/** Stands for commands that are run on the server, without an account. */
+/** Represents commands that are run on the server, without an account. */
 export const OPERATOR = { id: '00000000-0000-0000-0000-000000000000', name: 'Operator' } as const;
 
 const person = z.object({ _id: z.uuid(), name: z.string(), email: z.string() });
 
-/** Field values before or after the change; long texts are cut. */
+/** Field values before or after the change. Long values are truncated. */
 const state = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 export type AuditState = z.infer<typeof state>;
 
@@ -61,13 +61,16 @@ export const auditEntry = z
   .object({
     _id: z.string(),
     action: auditAction,
-    /** The admin by the name at that time; the email is empty if the account was deleted. Null in some old entries. */
+    /**
+     * The admin, with their name at that time. The email is empty if the account was deleted. Null in some
+     * old entries.
+     */
     actor: person.nullable(),
     /** The affected user; null if there is none or the account was deleted. */
     user: person.nullable(),
     /** The id of the affected user, kept after the account was deleted. */
     userId: z.uuid().nullable(),
-    /** The name of the changed thing, if it has one. */
+    /** The name of what was changed, if it has one. */
     subject: z.string().nullable(),
     before: state.nullable(),
     after: state.nullable(),
@@ -82,13 +85,13 @@ export const auditQuery = z.object({
   ...pageQuery,
   action: auditAction.optional(),
   actorId: z.uuid({ error: 'Admin must be an id.' }).optional(),
-  /** The affected user. Not called `userId`, because that always is the caller. */
+  /** The affected user. Not called `userId`, which is always the caller. */
   concerning: z.uuid({ error: 'User must be an id.' }).optional(),
-  /** Part of the name of the changed thing, or of the name, email or id of the affected user. */
+  /** Part of the name of what was changed, or of the affected user's name, email or id. */
   subject: z
     .string()
     .trim()
-    .max(MAX_AUDIT_SUBJECT, `Subjects have at most ${MAX_AUDIT_SUBJECT} characters.`)
+    .max(MAX_AUDIT_SUBJECT, `A subject must be at most ${MAX_AUDIT_SUBJECT} characters.`)
     .optional(),
   from: dateFilter,
   before: dateFilter,

@@ -49,7 +49,7 @@ export const replayPaymentEvent = endpoint({
   method: 'POST',
   path: '/api/admin/payments/events/:id/replay',
   access: 'admin',
-  summary: 'Apply an event now; an applied event changes nothing',
+  summary: 'Apply an event now; has no effect if it was already applied',
   params: z.object({ id: z.string().max(200) }),
   reply: paymentEvent,
   errors: ['payment_provider_failed'],
@@ -59,7 +59,9 @@ export const paymentDifference = z
   .object({
     reference: z.string(),
     kind: z.enum(PAYMENT_DIFFERENCE_KINDS),
-    /** Paid, or refunded if the refunds differ. Null on the side that lacks the payment. */
+    /**
+     * The paid amount, or the refunded amount if the refunds differ. Null on the side that lacks the payment.
+     */
     booksCents: z.int().nullable(),
     providerCents: z.int().nullable(),
     user: z.object({ _id: z.uuid(), email: z.string() }).nullable(),
@@ -91,6 +93,6 @@ export const getPaymentComparison = endpoint({
   method: 'GET',
   path: '/api/admin/payments/comparison',
   access: 'admin',
-  summary: 'Differences between our books and the payment provider’s, newest payments first',
+  summary: 'List differences between our books and the payment provider’s, newest payments first',
   reply: paymentComparison,
 });

@@ -10,7 +10,7 @@ test.each([
   expect(canBoost(tokens)).toBe(allowed);
 });
 
-test('a refused boost shows the balance', () => {
+test('a rejected boost shows the balance', () => {
   expect(sufficientTokensText(42)).toBe('You have sufficient tokens (42). Boosting is unavailable.');
 });
 

@@ -45,12 +45,14 @@ export function sufficientTokensText(tokens: number): string {
   return `You have sufficient tokens (${tokens}). Boosting is unavailable.`;
 }
 
-/** `1000` reads `$10.00`. */
+/** Formats 1000 as `$10.00`. */
 export function formatPrice(cents: number): string {
   return `$${(cents / 100).toFixed(2)}`;
 }
 
-/** Returns how many tokens a refund takes back: in proportion to the payment, rounded in the payer's favor. */
+/**
+ * Returns how many tokens a refund takes back, in proportion to the payment and rounded in the payer's favor.
+ */
 export function tokensDueBack(
   tokens: number,
   { paidCents, refundedCents }: { paidCents: number; refundedCents: number },

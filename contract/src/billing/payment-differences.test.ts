@@ -19,7 +19,7 @@ test.each([
     { kind: 'missing_at_provider', booksCents: 1000, providerCents: null },
   ],
   [
-    'the amounts differ, whatever the refunds',
+    'the amounts differ, regardless of the refunds',
     paid(1000, 0),
     paid(900, 100),
     { kind: 'amount_differs', booksCents: 1000, providerCents: 900 },

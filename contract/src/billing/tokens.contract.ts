@@ -3,8 +3,8 @@ import { endpoint } from '../http/endpoint.ts';
 import { pageQuery } from '../http/paging.ts';
 
 /**
- * Why a balance changed. `refund` returns tokens for work that failed. `reversal` takes back the tokens of a refunded or
- * disputed payment, and returns them if the dispute is won.
+ * Why a balance changed. `refund` returns tokens for work that failed. `reversal` takes back the tokens for a
+ * refunded or disputed payment, and returns them if the dispute is won.
  */
 export const tokenReason = z.enum([
   'plan_month',
@@ -40,7 +40,7 @@ export const listMyTokens = endpoint({
   method: 'GET',
   path: '/api/tokens',
   access: 'user',
-  summary: 'List the changes of the caller’s balance, newest first',
+  summary: 'List the caller’s balance changes, newest first',
   query: tokenPage,
   reply: z.array(tokenEntry),
 });

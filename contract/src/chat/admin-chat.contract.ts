@@ -6,7 +6,7 @@ import { pageQuery } from '../http/paging.ts';
 import { scriptFailure, scriptStatus } from '../scripts/scripts.contract.ts';
 import { chatMessage, messageContent, newMessage } from './chat.contract.ts';
 
-/** How many of its newest messages each conversation in the list contains. */
+/** How many messages the list contains for each conversation. */
 export const MESSAGES_WITH_CONVERSATION = 50;
 export const MAX_SAVED_REPLIES = 100;
 const MAX_NAME_LENGTH = 60;

@@ -1,4 +1,4 @@
-/** How large the body of a call may be. */
+/** How large a call's body may be. */
 export interface BodyLimit {
   bytes: number;
   /** How many values (fields and list items) it may have. Each costs time to parse and to validate. */
@@ -8,14 +8,14 @@ export interface BodyLimit {
 const KB = 1024;
 
 /**
- * A JSON client may escape every character of a text (`\u4e16`, six bytes), so the largest legal body has six bytes for
+ * A JSON client may escape every character (`\u4e16`, six bytes), so the largest valid body has six bytes for
  * each UTF-16 unit that its schema allows.
  */
 export const BODY_LIMITS = {
   account: { bytes: 8 * KB, values: 100 },
   /** Applies where an endpoint names no other limit. */
   form: { bytes: 16 * KB, values: 200 },
-  /** Chat messages, selections and key points: up to 4,000 characters, or 4,000 emoji of two units each. */
+  /** Chat messages, selections and key points: up to 4,000 characters, or 4,000 emoji with two units each. */
   message: { bytes: 64 * KB, values: 200 },
   /** Lists of line numbers. */
   list: { bytes: 64 * KB, values: 5100 },
@@ -25,5 +25,5 @@ export const BODY_LIMITS = {
   transcript: { bytes: 1280 * KB, values: 200 },
 } as const satisfies Record<string, BodyLimit>;
 
-/** Deeper than any body of the contract. */
+/** Deeper than any body in the contract. */
 export const MAX_BODY_DEPTH = 16;

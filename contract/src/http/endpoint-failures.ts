@@ -14,7 +14,9 @@ type FailingPart = Pick<
   | 'asksAgain'
 >;
 
-/** Lists how a call can fail: what follows from its shape, and what the endpoint names itself. */
+/**
+ * Lists how a call can fail: the failures that follow from its definition, and those that the endpoint names.
+ */
 export function failuresOf(endpoint: FailingPart): ErrorCode[] {
   const {
     method,

@@ -14,10 +14,10 @@ export interface Endpoint<
   /** Contains `:name` for each path parameter. */
   path: `/api/${string}`;
   access: A;
-  /** Names the call in generated clients: the name of its export. */
+  /** Names the call in generated clients. Equals the name of its export. */
   operationId?: string;
   summary: string;
-  /** What a client needs to know and the summary has no room for. */
+  /** What a client needs to know beyond the summary. */
   description?: string;
   /** What an access token has to be allowed to do; derived from the method and the path unless given. */
   tokenAccess: TokenAccess;
@@ -47,7 +47,7 @@ export interface Endpoint<
   deprecated?: true;
 }
 
-/** Describes one call. The server, the web and the OpenAPI document all use this description. */
+/** Describes one call. The server, the web app and the OpenAPI document all use this description. */
 export function endpoint<
   const A extends Access,
   Params extends z.ZodType = z.ZodUndefined,

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /**
- * Every way a call can fail, with its status and the text for the user.
- * The server throws a code and the web matches on it; neither compares texts.
+ * Every way a call can fail, with its status and the message for the user. The server throws a code and the
+ * web app matches on it; neither compares messages.
  */
 export const ERRORS = {
   validation_failed: { status: 400, text: 'Please check what you entered.' },
@@ -56,7 +56,7 @@ export const ERRORS = {
   chat_blocked: { status: 403, text: 'You are blocked and cannot send messages.' },
   chat_user_blocked: { status: 403, text: 'This user is blocked and cannot send or receive messages.' },
   not_found: { status: 404, text: 'Not found.' },
-  method_not_allowed: { status: 405, text: 'This address does not support that method.' },
+  method_not_allowed: { status: 405, text: 'This path does not support that method.' },
   script_changed: { status: 409, text: 'This script was changed elsewhere since you opened it.' },
   stopped_unwritten: { status: 409, text: 'Stopped before the first word.' },
   script_generating: { status: 409, text: 'The script is still being written.' },
@@ -104,7 +104,7 @@ export const ERRORS = {
   },
   provider_reply_invalid: {
     status: 502,
-    text: 'The reply of the sign-in service could not be verified. Please start again.',
+    text: 'The reply from the sign-in service could not be verified. Please start again.',
   },
   writer_repetitive: {
     status: 502,
@@ -130,7 +130,7 @@ export const ERRORS = {
   unavailable: { status: 503, text: 'The service is not available right now. Please try again soon.' },
 } as const satisfies Record<string, { status: number; text: string }>;
 
-/** Texts for `not_found`, by what was not found. */
+/** Messages for `not_found`, by what was not found. */
 export const NOT_FOUND_TEXTS = {
   user: 'User not found.',
   message: 'Message not found.',
@@ -145,7 +145,7 @@ export const NOT_FOUND_TEXTS = {
   subscription: 'There is no subscription to manage.',
 } as const;
 
-/** The text of `too_many_attempts` when it is known how long the user has to wait. */
+/** The message for `too_many_attempts` when it is known how long the user has to wait. */
 export function tooManyAttemptsText(minutes: number): string {
   return `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
 }
@@ -157,7 +157,7 @@ export const errorCode = z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[
 export const fieldProblem = z.object({ path: z.string(), message: z.string() });
 export type FieldProblem = z.infer<typeof fieldProblem>;
 
-/** `error` and `message` have the same text: the specification uses both fields. */
+/** `error` and `message` have the same text, because the specification uses both fields. */
 export const errorReply = z
   .object({
     error: z.string(),

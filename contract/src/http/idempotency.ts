@@ -1,4 +1,4 @@
-/** Identifies one click: requests sent again with the same key are one order, which is charged once. */
+/** Identifies one click. Repeated requests with the same key are one order, which is charged once. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
 export const MAX_IDEMPOTENCY_KEY_LENGTH = 200;
 export const IDEMPOTENCY_TEXTS = {

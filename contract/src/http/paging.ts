@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 export const DEFAULT_PAGE_SIZE = 100;
 export const MAX_PAGE_SIZE = 200;
-/** Carries the cursor of the next page; absent on the last one. */
+/** Contains the cursor for the next page; absent on the last one. */
 export const NEXT_CURSOR_HEADER = 'x-next-cursor';
 
 export const PAGING_TEXTS = {
@@ -10,7 +10,7 @@ export const PAGING_TEXTS = {
   invalidCursor: 'Invalid cursor.',
 };
 
-/** Query parameters of a long list. */
+/** Query parameters for a long list. */
 export const pageQuery = {
   limit: z.coerce
     .number({ error: PAGING_TEXTS.limit })

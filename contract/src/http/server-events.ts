@@ -7,7 +7,7 @@ export const HEARTBEAT_MS = 15_000;
 
 /** Things that happened, in the past tense. A page that shows what an event is about reloads it. */
 export const serverEvent = z.discriminatedUnion('type', [
-  /** One or more of the account's sessions ended: one after logging out, all after a password reset. */
+  /** Some of the account's sessions ended: one after logging out, all after a password reset. */
   z.object({ type: z.literal('account.session_ended') }),
   /** The balance or the plan changed. */
   z.object({ type: z.literal('account.changed') }),

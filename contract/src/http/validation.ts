@@ -9,8 +9,8 @@ export interface Issue {
 }
 
 /**
- * Returns at most one problem per field. Missing values come first, because "fill it in" helps more than "it is too short".
- * The message of the first problem is the message of the whole error.
+ * Returns at most one problem per field. Missing values come first, because a missing field matters more than
+ * one that is too short. The first problem's message becomes the message for the whole error.
  */
 export function problemsOf(issues: readonly Issue[]): FieldProblem[] {
   const problems = new Map<string, FieldProblem>();

@@ -38,7 +38,7 @@ export const overview = z
       .object({
         /** Null if none succeeded in the last week. */
         lastGoodAt: z.iso.datetime().nullable(),
-        /** Why the newest backup failed; null if it did not. */
+        /** Why the latest backup failed; null if it succeeded. */
         failure: z.string().nullable(),
       })
       .nullable(),
@@ -51,6 +51,6 @@ export const getOverview = endpoint({
   method: 'GET',
   path: '/api/admin/overview',
   access: 'admin',
-  summary: 'Get the number of users, scripts and tokens, in total and by day',
+  summary: 'Get the numbers of users, scripts and tokens, in total and by day',
   reply: overview,
 });

@@ -1,6 +1,6 @@
 import { PAGE_PATHS } from './page-paths.ts';
 
-/** The query parameter of the chat console that says whose conversation is open. */
+/** The chat console's query parameter that selects the open conversation. */
 export const CONVERSATION_PARAM = 'user';
 
 /** The chat console with this user's conversation open. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isOwnAddress } from './own-address.ts';
 
 test.each(['/', '/home', '/account#sign-ins', '/scripts/1?beat=2', '/prompts?tags=a%20b&q=//x'])(
-  '%s is an address of ours',
+  '%s is one of our paths',
   (address) => {
     expect(isOwnAddress(address)).toBe(true);
   },
@@ -21,6 +21,6 @@ test.each([
   '/api/auth/me',
   '/nowhere',
   '/home?q=\\',
-])('"%s" is not an address of ours', (address) => {
+])('"%s" is not one of our paths', (address) => {
   expect(isOwnAddress(address)).toBe(false);
 });

@@ -1,6 +1,6 @@
 /**
- * The paths of all pages. The web's router shows them, the server replies 404 to any other path, and mails and payment
- * pages link to them.
+ * The paths of all pages. The web router shows them, the server replies with 404 to any other path, and
+ * emails and payment pages link to them.
  */
 export const PAGE_PATHS = {
   landing: '/',
@@ -46,7 +46,7 @@ export const PAGE_PATHS = {
   adminAudit: '/admin/audit',
 } as const;
 
-/** Pages without a session: a 401 on them means that the form was wrong, not that the session ended. */
+/** Pages without a session. A 401 on these means that the form was wrong, not that the session ended. */
 export const SESSIONLESS_PATHS: readonly string[] = [
   PAGE_PATHS.login,
   PAGE_PATHS.signup,

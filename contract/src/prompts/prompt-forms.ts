@@ -14,7 +14,10 @@ export const videoType = z.enum(['long', 'short']);
 
 const text = (label: string, max: number) =>
   z.string().trim().max(max, `${label} must be at most ${max} characters.`).optional();
-/** A missing value or a wrong type counts as empty. The service rejects empty fields: the message depends on the caller. */
+/**
+ * A missing value or a wrong type counts as empty. The service rejects empty fields, because the message
+ * depends on the caller.
+ */
 const required = (label: string, max: number) =>
   z
     .union([z.string(), z.unknown().transform(() => '')])
@@ -23,7 +26,7 @@ const required = (label: string, max: number) =>
     .transform((value) => value ?? '')
     // The API document shows what is needed; the union only makes the error texts uniform.
     .meta({ type: 'string', minLength: 1, maxLength: max, anyOf: undefined });
-/** Tags are typed with commas between them, so a tag cannot contain one. Duplicates are removed. */
+/** Tags are separated by commas, so a tag cannot contain one. Duplicates are removed. */
 const tags = z
   .array(z.string().trim().max(MAX_TAG_LENGTH, `A tag must be at most ${MAX_TAG_LENGTH} characters.`))
   .max(MAX_TAGS, `Use at most ${MAX_TAGS} tags.`)

@@ -61,7 +61,7 @@ export function parseTags(input: string): string[] {
     .filter((tag) => tag !== '');
 }
 
-/** Keeps only the first of several texts that differ only in case. */
+/** Removes strings that differ from an earlier one only in case. */
 export function withoutDuplicates(texts: readonly string[]): string[] {
   const firstByKey = new Map<string, string>();
   for (const text of texts) if (!firstByKey.has(text.toLowerCase())) firstByKey.set(text.toLowerCase(), text);
@@ -73,7 +73,10 @@ export function autoFormat(template: string): string {
   return template.replace(/\s+/g, ' ').trim();
 }
 
-/** Words are separated by whitespace, for every word limit. Creates no list, because a text may have 50,000 words. */
+/**
+ * Counts words separated by whitespace, for every word limit. Creates no array, because a text may have
+ * 50,000 words.
+ */
 export function countWords(text: string): number {
   let words = 0;
   let isInWord = false;

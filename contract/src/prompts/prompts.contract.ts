@@ -27,7 +27,7 @@ const nestedPromptFields = {
   createdAt: z.iso.datetime(),
 };
 
-/** Lists contain the first 120 characters of the template and not the whole text, to stay small. */
+/** Lists contain only the first 120 characters of the template, to stay small. */
 export const nestedPrompt = z
   .object({ ...nestedPromptFields, excerpt: z.string() })
   .meta({ id: 'NestedPrompt' });

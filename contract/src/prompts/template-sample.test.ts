@@ -29,7 +29,7 @@ test('only the last sentence of a long paragraph is removed', () => {
   expect(withoutSample(`${rules} Sound like this:\n{{sample_script}}`)).toBe(rules);
 });
 
-test('the default template keeps its rules and says nothing about a sample', () => {
+test('the default template keeps its rules and does not mention a sample', () => {
   const text = withoutSample(DEFAULT_TEMPLATE);
   expect(text).toContain('hook, setup, body, twist, closing');
   expect(text).not.toMatch(/sample/i);

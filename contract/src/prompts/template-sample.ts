@@ -6,8 +6,8 @@ const MAX_FAREWELL_WORDS = 6;
 const SAMPLE_WORDS = /\b(?:sample|excerpt|reference)\b/i;
 
 /**
- * Removes the sample placeholder together with the words that introduce it, for templates without a sample. Paragraphs
- * elsewhere that only say how to use the sample go too.
+ * Removes the sample placeholder together with the words that introduce it, for templates without a sample.
+ * Also removes other paragraphs that only say how to use the sample.
  */
 export function withoutSample(template: string): string {
   if (!template.includes(SAMPLE_PLACEHOLDER)) return template;

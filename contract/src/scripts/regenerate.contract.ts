@@ -69,7 +69,7 @@ export const regenerateScript = endpoint({
   path: '/api/scripts/:id/regenerate',
   access: 'user',
   summary:
-    'Regenerate a script or one of its beats, with a wish and another length; continue a stopped script; or fit its length. Locked lines stay unchanged',
+    'Regenerate a script or one of its beats, optionally with a wish and another length; continue a stopped script; or adjust its length. Locked lines stay unchanged',
   params: z.object({ id: z.uuid() }),
   body: regenerationForm,
   reply: z.object({ script, tokens: z.int().min(0) }),

@@ -23,7 +23,7 @@ export const EXPORT_TEXTS = {
   noneChosen: 'Choose at least one script.',
   tooMany: `Choose at most ${MAX_SCRIPTS_IN_ZIP} scripts at once.`,
   tooLong: 'These scripts are too long to download together. Choose fewer.',
-  tooSlow: 'This file takes too long to make. Choose another format or a shorter script.',
+  tooSlow: 'This file takes too long to create. Choose another format or a shorter script.',
   failed: 'Failed to download script',
   severalFailed: 'Failed to download scripts',
 } as const;

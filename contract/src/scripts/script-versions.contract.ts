@@ -27,7 +27,7 @@ export type VersionKind = z.infer<typeof versionKind>;
  * separately, so that many small edits do not push out a text that was paid for.
  */
 export const VERSIONS_KEPT = 50;
-export const VERSIONS_KEPT_TEXT = `Kept: the first text, the current one, the last ${VERSIONS_KEPT} written and the last ${VERSIONS_KEPT} changed by hand.`;
+export const VERSIONS_KEPT_TEXT = `Saved versions: the first, the current, the last ${VERSIONS_KEPT} generated and the last ${VERSIONS_KEPT} edited.`;
 
 const listedVersion = {
   _id: z.uuid(),
@@ -54,7 +54,7 @@ export const listVersions = endpoint({
   method: 'GET',
   path: '/api/scripts/:id/versions',
   access: 'user',
-  summary: 'List the versions of a script, newest first, without their texts',
+  summary: 'List a script’s versions, newest first, without their content',
   params: z.object({ id: z.uuid() }),
   query: z.object(pageQuery),
   reply: z.array(scriptVersionSummary),
@@ -75,7 +75,7 @@ export const restoreVersion = endpoint({
   method: 'POST',
   path: '/api/scripts/:id/versions/:versionId/restore',
   access: 'user',
-  summary: 'Restore the title and text of a version, as a new version',
+  summary: 'Restore a version’s title and text as a new version',
   params: versionOfScript,
   reply: script,
   errors: ['script_generating'],

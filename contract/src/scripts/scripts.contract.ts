@@ -143,7 +143,7 @@ export const suggestScriptNiches = endpoint({
   method: 'GET',
   path: '/api/scripts/my-scripts/:userId/niches',
   access: 'user',
-  summary: 'Suggest up to five niches from the caller’s own scripts that start with a text',
+  summary: 'Suggest up to five niches from the caller’s own scripts by their first letters',
   params: userId,
   query: z.object({ q: searchText('Niche').default('') }),
   reply: z.array(z.string()),

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { bandOf, isEarly, scoreTitle } from './title-score.ts';
 
-// Computed by hand from the specification: 0.4 × min(log2(v/s + 1) × 40, 100) + 0.6 × min((v/d) / (s × 0.005) × 100, 100).
+// Calculated manually from the specification: 0.4 × min(log2(v/s + 1) × 40, 100) + 0.6 × min((v/d) / (s ×
+// 0.005) × 100, 100).
 test.each([
   // log2(2) × 40 = 40; 1000 a day against 50: full velocity. 16 + 60.
   [
@@ -79,6 +80,6 @@ test.each([
   expect(bandOf(score)).toMatchObject({ rating, color });
 });
 
-test('figures are early for the first seven days', () => {
+test('statistics are early for the first seven days', () => {
   expect([0.5, 6.99, 7, 30].map((days) => isEarly({ days }))).toEqual([true, true, false, false]);
 });

@@ -1,4 +1,4 @@
-/** The figures that a title score is computed from. */
+/** The statistics that a title score is computed from. */
 export interface TitleFigures {
   views: number;
   subscribers: number;
@@ -30,7 +30,7 @@ export const INVALID_DATA = 'Invalid data';
 export const MAX_SCORE = 100;
 export const ENGAGEMENT_WEIGHT = 0.4;
 export const VELOCITY_WEIGHT = 0.6;
-/** The figures of younger videos still change quickly. */
+/** The statistics for younger videos still change quickly. */
 export const SETTLED_AFTER_DAYS = 7;
 
 const ENGAGEMENT_STEP = 40;
@@ -51,7 +51,7 @@ export interface NoTitleScore {
   rating: typeof INVALID_DATA;
 }
 
-/** Invalid figures have no score, and 'Invalid data' as their rating. */
+/** Invalid statistics have no score and the rating 'Invalid data'. */
 export function scoreTitle(figures: TitleFigures): TitleScore | NoTitleScore {
   if (invalidFigures(figures).length > 0) return { score: null, rating: INVALID_DATA };
   const { views, subscribers, days } = figures;
@@ -70,7 +70,7 @@ export function isEarly({ days }: Pick<TitleFigures, 'days'>): boolean {
   return days < SETTLED_AFTER_DAYS;
 }
 
-/** Returns the figures that make a score impossible. */
+/** Returns the statistics that make a score impossible. */
 export function invalidFigures({ views, subscribers, days }: TitleFigures): (keyof TitleFigures)[] {
   const isValid = {
     views: Number.isFinite(views) && views >= 0,

@@ -31,7 +31,7 @@ function parseInput(value: unknown): unknown {
   return /^\d+$/.test(input) ? Number(input) : input;
 }
 
-/** For the API document, which cannot show the check. */
+/** For the API document, which cannot express the check. */
 const WHOLE_NUMBER = { type: 'integer', minimum: 0 } as const;
 const wholeNumber = (invalid: string, { max, tooLarge }: { max: number; tooLarge: string }) =>
   z

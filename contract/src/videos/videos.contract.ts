@@ -16,7 +16,7 @@ export const video = z
     createdAt: z.iso.datetime(),
     views: z.int().min(0),
     channelSubscribers: z.int().min(0),
-    /** The age of the video in days when its figures were recorded. */
+    /** The age of the video in days when its statistics were recorded. */
     uploadDays: z.int().min(0),
   })
   .meta({ id: 'Video' });

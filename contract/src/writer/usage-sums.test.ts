@@ -52,7 +52,7 @@ test.each([
   expect(sumUsage(ROWS, key).map((sum) => [sum.key, sum.calls, sum.failed])).toEqual(expected);
 });
 
-test('the time to the first word is averaged over the calls that brought one', () => {
+test('the time to the first word is averaged over the calls that returned one', () => {
   expect(totalUsage(ROWS)).toEqual({
     calls: 9,
     failed: 1,

@@ -15,7 +15,7 @@ export function costOf(
   return (inputTokens * perMillionInputTokens + outputTokens * perMillionOutputTokens) / MILLION;
 }
 
-/** What calls of one model for one purpose used on one day. */
+/** One day's usage by one model for one purpose. */
 export interface UsageRow {
   day: string;
   provider: string;
@@ -27,7 +27,7 @@ export interface UsageRow {
   outputTokens: number;
   /** Some of the tokens were estimated, because the provider did not report them. */
   isEstimated: boolean;
-  /** How many calls brought a word; the average is of these. */
+  /** How many calls returned a word. The average covers only these. */
   answered: number;
   averageFirstWordMs: number;
   /** In US dollars, at today's prices; null if no prices are set. */
@@ -38,7 +38,7 @@ export type UsageKey = 'day' | 'model' | 'purpose';
 
 export type UsageSum = Omit<UsageRow, 'day' | 'provider' | 'model' | 'purpose'> & { key: string };
 
-/** Sums up by one of the keys, in the order in which the keys first appear. */
+/** Sums up usage by one of the keys, in order of first appearance. */
 export function sumUsage(rows: readonly UsageRow[], key: UsageKey): UsageSum[] {
   const groups = new Map<string, UsageRow[]>();
   for (const row of rows) {

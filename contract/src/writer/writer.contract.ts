@@ -25,7 +25,7 @@ const usageRow = z.object({
 export const writerReport = z
   .object({
     engine: engineInfo,
-    /** Why no model is connected, if there is something to say. */
+    /** Why no model is connected, if known. */
     note: z.string().nullable(),
     /** Newest day first; days are UTC. */
     days: z.array(
@@ -44,13 +44,13 @@ export const writerReport = z
         code: z.string(),
         count: z.int(),
         lastAt: z.iso.datetime(),
-        /** What the provider said the last time, without keys. */
+        /** The provider's latest message, without keys. */
         detail: z.string().nullable(),
       }),
     ),
     /** Orders that are running or queued. */
     running: z.int(),
-    /** Calls of models by day, model and purpose, newest day first. */
+    /** Model calls by day, model and purpose, newest day first. */
     usage: z.array(usageRow),
     /** In US dollars per million tokens; null if they are not set. */
     prices: z.object({ perMillionInputTokens: z.number(), perMillionOutputTokens: z.number() }).nullable(),
@@ -72,7 +72,7 @@ export const getWriterReport = endpoint({
   method: 'GET',
   path: '/api/admin/writer',
   access: 'admin',
-  summary: 'Get the runs, failures, word counts, durations, token usage and costs of the last days',
+  summary: 'Get the runs, failures, word counts, durations, token usage and costs for recent days',
   reply: writerReport,
 });
 
@@ -87,7 +87,7 @@ export const testWriter = endpoint({
     ms: z.int(),
     code: z.string().nullable(),
     text: z.string(),
-    /** What the provider said about a failure, without keys. */
+    /** The provider's message about a failure, without keys. */
     detail: z.string().nullable(),
   }),
 });
@@ -95,7 +95,7 @@ export const testWriter = endpoint({
 const writerModels = z.object({
   /** Null if no server is connected. */
   current: z.string().nullable(),
-  /** The model of the settings. */
+  /** The model in the settings. */
   configured: z.string().nullable(),
   /** What the server offers; null if it has no list. */
   offered: z.array(z.string()).nullable(),
@@ -116,9 +116,9 @@ export const chooseWriterModel = endpoint({
   method: 'PUT',
   path: '/api/admin/writer/model',
   access: 'admin',
-  summary: 'Use another model of the connected server',
+  summary: 'Use another model from the connected server',
   body: z.object({
-    /** Null: the model of the settings. */
+    /** Null: the model in the settings. */
     model: z.string().trim().min(1).max(MAX_MODEL_NAME).nullable(),
   }),
   reply: z.object({ current: z.string().nullable() }),

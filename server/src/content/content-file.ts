@@ -18,7 +18,7 @@ export async function readContentFile<Schema extends z.ZodType>(
   path: string,
   schema: Schema,
 ): Promise<z.output<Schema>> {
-  // Imported on demand, so that a server whose database is already seeded starts without the YAML parser.
+  // Imported on demand, so that a server with a seeded database starts without the YAML parser.
   const { LineCounter, parseDocument } = await import('yaml');
   const text = await readFile(join(contentFolder, path), 'utf8');
   const lines = new LineCounter();

@@ -8,11 +8,11 @@ import { CONTENT_FOLDER } from '../folders.ts';
 import { readContentFile } from './content-file.ts';
 import { loadOnce } from './load-once.ts';
 
-/** Trimmed, because a block of text in YAML ends with a line break. */
+/** Trimmed, because a YAML text block ends with a line break. */
 const text = z.string().trim().min(1);
 
 const starterGroup = z.strictObject({
-  /** A made-up channel that stands for a kind of channel, never a real one. */
+  /** A made-up channel that represents a kind of channel, never a real one. */
   youtuberName: text,
   channelName: text,
   description: text,
@@ -35,16 +35,19 @@ export type StarterTitle = z.infer<typeof starterTitle>;
 
 const nicheTitles = z.strictObject({
   niche: text,
-  /** The position of this niche among all niches when the titles are dated. */
+  /** The position of this niche among all niches when the titles get their dates. */
   order: z.int().positive(),
   /** From the newest to the oldest. */
   titles: z.array(starterTitle),
 });
 export type NicheTitles = z.infer<typeof nicheTitles>;
 
-/** A general point: true without a source, and useful under many titles. Every text except `about` and `ask` is whole sentences. */
+/**
+ * A general point: true without a source, and useful under many titles. All fields except `about` and `ask`
+ * are complete sentences.
+ */
 const point = z.strictObject({
-  /** Words, in any form, from titles that the point suits. */
+  /** Words, in any form, from titles that the point fits. */
   about: text,
   /** The point itself, short enough to be said twice. */
   idea: text,
@@ -90,7 +93,7 @@ async function loadNicheFiles<Schema extends z.ZodType>(
     .map((niche) => `niches/${niche}/${fileName}`)
     .filter((path) => existsSync(join(contentFolder, path)));
   const loaded: z.output<Schema>[] = [];
-  // One after another, so that requests are served between files.
+  // Loads one file after another, so that requests are served in between.
   for (const path of paths) loaded.push(await readContentFile(contentFolder, path, schema));
   return loaded;
 }

@@ -29,7 +29,7 @@ test.each(pages)('%s has enough to choose from', (_niche, page) => {
   expect(page.points.length).toBeGreaterThanOrEqual(6);
 });
 
-test.each(pages)('%s has whole sentences and no numbers', (_niche, page) => {
+test.each(pages)('%s has complete sentences and no numbers', (_niche, page) => {
   for (const text of spokenIn(page)) {
     expect(text).toMatch(/^[A-Z].*[.!?]$/);
     expect(text).not.toMatch(NUMBER);

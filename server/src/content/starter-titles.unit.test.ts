@@ -26,7 +26,7 @@ test('every title is unique and short, and names no real people or brands', () =
   expect(titles.filter(({ title }) => title.length > 70)).toEqual([]);
 });
 
-test('the scores cover all ratings, and the figures are realistic', () => {
+test('the scores cover all ratings, and the numbers are realistic', () => {
   const ratings = titles.map(({ views, channelSubscribers, uploadDays }) => {
     const { score } = scoreTitle({ views, subscribers: channelSubscribers, days: uploadDays });
     expect(views).toBeGreaterThan(0);

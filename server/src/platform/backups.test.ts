@@ -52,14 +52,14 @@ test('a failed backup is shown to admins with its reason until one succeeds', as
   const jobs = await startSchedule(join(blocked, 'backups'));
   await waitFor('the failure', async () => (await readState())?.failure != null);
   expect(await readState()).toMatchObject({ lastGoodAt: null, failure: expect.stringContaining('ENOTDIR') });
-  // A person fixes the folder, and a later attempt succeeds.
+  // An operator fixes the folder, and a later attempt succeeds.
   rmSync(blocked);
   await waitFor('the backup', async () => (await readState())?.lastGoodAt != null, { withinMs: 60_000 });
   expect(await readState()).toMatchObject({ failure: null });
   await jobs.stop();
 });
 
-test('old backups are deleted, but never the newest one or a file of somebody else', () => {
+test('old backups are deleted, but never the newest one or other files', () => {
   const folder = join(root, 'old');
   mkdirSync(folder);
   const now = new Date('2026-11-18T02:00:00Z');

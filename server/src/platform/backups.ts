@@ -11,9 +11,11 @@ import type { JobQueue } from './jobs/job-queue.ts';
 import { jobs as jobsTable } from './jobs/jobs.tables.ts';
 import type { Logger } from './logger.ts';
 
-/** Keeps trying for about two hours: a full disk or a missing mount needs a person. */
+/** Keeps trying for about two hours, because somebody has to fix a full disk or a missing mount. */
 const MAX_ATTEMPTS = 20;
-/** Keeps the first minutes after a start free for users, because the embedded database waits during a backup. */
+/**
+ * Leaves the first minutes after startup to users, because the embedded database is blocked during a backup.
+ */
 const START_DELAY_MS = 5 * MINUTE_MS;
 
 const makeBackup = jobKind('platform.backup', z.record(z.string(), z.never()), { maxAttempts: MAX_ATTEMPTS });
@@ -29,7 +31,7 @@ interface Dependencies {
   clock: Clock;
   logger: Logger;
   jobs: JobQueue;
-  /** Null if this process makes no backups; another one may. */
+  /** Null if this process makes no backups. Another process may still make them. */
   settings: BackupSettings | null;
 }
 
@@ -68,7 +70,10 @@ export function createBackups({ database, clock, logger, jobs, settings }: Depen
   };
 }
 
-/** Returns when the last backup succeeded and why the newest one failed; null if none were scheduled lately. */
+/**
+ * Returns when the last backup succeeded and why the latest one failed. Returns null if none were scheduled
+ * recently.
+ */
 export async function readBackupState(db: Db) {
   const ofKind = eq(jobsTable.kind, makeBackup.name);
   const [good] = await db

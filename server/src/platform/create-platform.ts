@@ -34,16 +34,16 @@ export interface PlatformOptions {
   database: Database;
   clock: Clock;
   logger: FastifyBaseLogger;
-  /** The folder of the built web app, if there is one to serve. */
+  /** The folder with the built web app, if there is one to serve. */
   webFolder: string | null;
-  /** Calls the outside world; tests hand in a fake. */
+  /** Calls external services. Tests pass a fake. */
   fetch: typeof globalThis.fetch;
-  /** Calls the models; tests hand in a fake. */
+  /** Calls the models. Tests pass a fake. */
   modelFetch?: ModelFetch;
   authenticate: Authenticate;
 }
 
-/** Builds everything below the features, and starts and stops the process around them. */
+/** Builds everything the features depend on, and starts and stops the server. */
 export async function createPlatform({
   config,
   database,
@@ -141,7 +141,7 @@ function chooseMailer({ smtpUrl, mailFrom, dataDir, logMailLinks }: Config, logg
   if (!logMailLinks)
     logger.warn(
       { folder },
-      'SMTP_URL is not set: mails, such as reset links, are written to files and not sent',
+      'SMTP_URL is not set: emails, such as reset links, are written to files and not sent',
     );
   return createOutboxMailer(folder, { ...options, logLinks: logMailLinks });
 }

@@ -36,7 +36,7 @@ test('expired data is deleted by whichever instance runs first', async () => {
     'the reset links to be deleted',
     async () => (await app.db.select().from(passwordResets)).length === 0,
   );
-  // The newest event stays: it marks up to where events were deleted.
+  // The newest event is kept, because it marks which events were deleted.
   await waitFor(
     'the events to be deleted',
     async () => (await app.db.select().from(serverEvents)).length === 1,

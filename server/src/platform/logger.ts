@@ -2,10 +2,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { LoggerOptions } from 'pino';
 import { reasonOf } from './db/database-errors.ts';
 
-/** Writes one JSON object per line. Never log passwords, tokens, scripts or the text of mails. */
+/** Writes one JSON object per line. Never log passwords, tokens, scripts or email text. */
 export type Logger = Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
 
-/** Drops the parameters of failed statements from logged errors, because they hold what users wrote. */
+/** Drops the parameters of failed statements from logged errors, because they contain user data. */
 export const LOG_OPTIONS: LoggerOptions = { serializers: { err: describe } };
 
 function describe(error: unknown): unknown {

@@ -1,7 +1,7 @@
 import { chmodSync, lstatSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The permissions of the group and of everybody else. */
+/** The permissions for the group and for everybody else. */
 const OTHERS = 0o077;
 
 /** What the product stores in its folder: the database, its copies and locks, mails and backups. */
@@ -24,7 +24,7 @@ export function restrictToOwner(folder: string): string[] {
   return failed;
 }
 
-/** A folder that cannot be read is reported by whatever uses it next, with the name of its setting. */
+/** Code that uses the folder next reports that it cannot be read, with the name of its setting. */
 function findFolder(folder: string) {
   try {
     const { mode } = statSync(folder);

@@ -28,19 +28,19 @@ export interface Platform {
   routes: Routes;
   models: ModelSource;
   budget: DailyBudget;
-  /** Resolves when the usage of models up to now is stored. */
+  /** Resolves when all model usage so far is stored. */
   flushUsage: () => Promise<void>;
-  /** The address people use, known once the server listens unless it is configured. */
+  /** The URL that people use. If it is not configured, it is known once the server listens. */
   publicUrl: () => string;
   /** Aborted when this instance shuts down. */
   closing: AbortSignal;
-  /** Calls the outside world; tests hand in a fake. */
+  /** Calls external services. Tests pass a fake. */
   fetch: typeof globalThis.fetch;
 }
 
 /** A feature that has work to begin when the server starts, or to end before the process exits. */
 export interface FeatureModule {
-  /** Runs before the server accepts requests, for subscriptions that no request may miss. */
+  /** Runs before the server accepts requests, for subscriptions that must exist before the first request. */
   beforeListening?(): Promise<void>;
   /** Runs once the server listens and `publicUrl` is known. */
   start?(): Promise<void> | void;

@@ -1,2 +1,4 @@
-/** The product cannot start for a reason that the operator can fix. Only the message is printed, without a stack. */
+/**
+ * Reports a startup problem that the operator can fix. Only the message is printed, without a stack trace.
+ */
 export class StartFailure extends Error {}

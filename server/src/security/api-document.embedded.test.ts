@@ -30,7 +30,7 @@ test('every call has a unique operationId, a summary, a description and a tag th
   }
 });
 
-test('every endpoint of the contract is named after its export', () => {
+test('every contract endpoint is named after its export', () => {
   expect(endpoints.filter(({ name, operationId }) => operationId !== name).map(({ name }) => name)).toEqual(
     [],
   );
@@ -125,7 +125,7 @@ test('what an order can cost and how it can fail is documented by status', () =>
   ]);
 });
 
-test('a wrong method is 405 with the allowed ones, and a body that is not JSON is 415', async () => {
+test('a wrong method gets 405 with the allowed ones, and a body that is not JSON gets 415', async () => {
   const wrong = await fetch(`${address}/api/health`, { method: 'PUT' });
   expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   expect(await wrong.json()).toMatchObject({ code: 'method_not_allowed' });
@@ -137,7 +137,7 @@ test('a wrong method is 405 with the allowed ones, and a body that is not JSON i
   expect(await text.json()).toMatchObject({ code: 'unsupported_media_type' });
 });
 
-test('a part of a path may be as long as the contract allows', async () => {
+test('a path segment may be as long as the contract allows', async () => {
   const pay = (length: number) =>
     fetch(`${address}/api/sandbox/checkout/${'0'.repeat(length)}/pay`, { method: 'POST' });
   expect((await pay(200)).status).toBe(401);

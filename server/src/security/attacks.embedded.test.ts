@@ -48,7 +48,7 @@ describe('a reset link', () => {
     },
   );
 
-  test('is refused unread when it is larger than the call allows', async () => {
+  test('is rejected unread if it is larger than the call allows', async () => {
     const body = { token: '0'.repeat(10_000), newPassword: 'long enough' };
     expect((await call(resetPassword, { body })).status).toBe(413);
   });
@@ -175,7 +175,7 @@ test.each([
     'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-length: 4\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
   ],
   ['a folded header', 'GET / HTTP/1.1\r\nhost: x\r\nx: a\r\n b: c\n\r\n\r\n'],
-])('%s is refused with an ordinary error reply', async (_what, bytes) => {
+])('%s is rejected with an ordinary error reply', async (_what, bytes) => {
   const answer = await sendRaw(address, bytes);
   const [head = '', body = ''] = answer.split('\r\n\r\n');
   expect(head).toMatch(/^HTTP\/1\.1 400 /);

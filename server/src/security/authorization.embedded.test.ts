@@ -240,7 +240,7 @@ const namesIn = (call: string) => [...call.matchAll(/{(\w+)}/g)].map(([, name = 
 const nested = AUTHORIZATION.filter(({ call }) => namesIn(call).length > 1);
 
 test.each(nested.map(({ call, fixture }) => [call, fixture] as const))(
-  '%s: another user’s item is not found inside one’s own (%s)',
+  '%s: another user’s item is not found through one’s own (%s)',
   async (call, fixture) => {
     const [maya, omar] = [await signIn('Maya'), await signIn('Omar')];
     const [others, own] = [

@@ -28,7 +28,7 @@ export const SELECTED = 'in order to be home by ten';
 const TEXT = `## Hook\nThe last ferry leaves at nine, ${SELECTED}.`;
 export const SELECTED_AT = TEXT.indexOf(SELECTED);
 
-/** Creates the fixtures of the authorization table through the API, owned by a user or shared by all. */
+/** Creates the authorization table's fixtures through the API, owned by a user or shared by all. */
 export function createFixtureMaker({ app }: Pick<TestApp, 'app'>, admin: Person) {
   const setTokens = (owner: Person, tokens: number) =>
     app.db.update(users).set({ subscriptionStatus: 'active', tokens }).where(eq(users.id, owner.id));

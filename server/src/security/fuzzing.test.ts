@@ -13,7 +13,7 @@ const RUNS = Number(process.env.FUZZ_RUNS ?? 4);
 /** A failure prints its seed; FUZZ_SEED repeats it. */
 const SEED = process.env.FUZZ_SEED === undefined ? {} : { seed: Number(process.env.FUZZ_SEED) };
 
-/** The calls that need an outside service, which cannot be reached here. */
+/** Calls that need an external service, which cannot be reached here. */
 const ALLOWED_FAILURES: Record<string, ErrorCode[]> = {
   'POST /api/scripts/prompts/from-youtube': ['youtube_unreachable'],
 };
@@ -62,7 +62,7 @@ function expectValidReply(call: DocumentedCall, reply: Awaited<ReturnType<typeof
   const { status, headers, type, isEndless, bytes } = reply;
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('content-security-policy')).toMatch(/^default-src '(self|none)';/);
-  // 400 also stands for a path that cannot be decoded, whatever the call.
+  // Any call may return 400 for a path that cannot be decoded.
   if (status !== 400) expect(call.statuses).toContain(status);
   if (status === 304 || isEndless) return;
   const text = new TextDecoder().decode(bytes);

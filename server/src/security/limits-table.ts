@@ -3,7 +3,7 @@ import { BODY_LIMITS, type BodyLimit } from '@cold-open/contract/http/body-limit
 /**
  * What bounds each API call: the size of its body, and how often it may be called.
  *
- * - body: a limit of `contract/http/body-limits.ts`; `-` for calls without a body.
+ * - body: a limit from `contract/http/body-limits.ts`; `-` for calls without a body.
  * - calls: the names of the rate limits, counted per account or per address; `-` means none but `changes-account`, which
  *   limits all signed-in calls except GET together.
  */

@@ -51,7 +51,7 @@ function send(name: string, { body, headers = {}, token, at = documented.get(nam
   });
 }
 
-test('the table lists exactly the calls of the OpenAPI document', () => {
+test('the table lists exactly the calls in the OpenAPI document', () => {
   expect(LIMITS.map(({ call }) => call).sort()).toEqual([...documented.keys()].sort());
 });
 
@@ -65,7 +65,7 @@ test('the table names exactly the rate limits that exist, and one for every publ
 });
 
 test.each(LIMITS.flatMap(({ call, body }) => (body ? [[call, body] as const] : [])))(
-  '%s refuses a body above its limit',
+  '%s rejects a body above its limit',
   async (name, { bytes, values }) => {
     const bodyOf = (length: number) => `{"a":"${'x'.repeat(length - '{"a":""}'.length)}"}`;
     // A new admin for each request, because the call may end the session.
@@ -81,12 +81,15 @@ test.each(LIMITS.flatMap(({ call, body }) => (body ? [[call, body] as const] : [
   },
 );
 
-/** A text without a maximum is an id, an email or a password. */
+/** A string without a maximum is an id, an email or a password. */
 const LONGEST_OTHER_TEXT = 254;
 const BYTES_PER_ESCAPED_UNIT = 6;
 const UUID_LENGTH = 36;
 const LONGEST_NUMBER = 17;
-/** Limits that the schema cannot express: 4,000 characters of two units each, and 5,000 line numbers below 100,000. */
+/**
+ * Limits that the schema cannot express: 4,000 characters with two code units each, and 5,000 line numbers
+ * below 100,000.
+ */
 const MESSAGE_UNITS = 8000;
 
 function largestBody(schema: JsonSchema, name = ''): number {
@@ -107,7 +110,7 @@ function largestBody(schema: JsonSchema, name = ''): number {
 }
 
 test.each(LIMITS.map(({ call, body }) => [call, body] as const))(
-  '%s accepts the largest body of its schema, with every character escaped',
+  '%s accepts the largest body its schema allows, with every character escaped',
   (name, limit) => {
     const schema = documented.get(name)?.call.body;
     if (!schema) return;
@@ -139,7 +142,7 @@ test.each(PUBLIC.map(({ call }) => call))(
   },
 );
 
-test('an account that changes too much within a minute is refused, and can still read', async () => {
+test('an account that makes too many changes within a minute is rejected but can still read', async () => {
   const { token } = await signIn();
   const [change, read] = ['POST /api/chat/read', 'GET /api/chat/unread'];
   const sendOnce = (name: string) => send(name, { token, at: withStripe.address });
@@ -157,7 +160,7 @@ test('an account that changes too much within a minute is refused, and can still
   expect((await sendOnce(change)).status).toBe(200);
 });
 
-test('RATE_LIMIT=off turns the limit per address off', async () => {
+test('RATE_LIMIT=off turns off the limit per address', async () => {
   const name = `${login.method} ${login.path}`;
   for (let sent = 0; sent <= PUBLIC_CALLS_PER_ADDRESS.max; sent += AT_ONCE) {
     const responses = Array.from({ length: AT_ONCE }, () => send(name, { at: address }));

@@ -8,7 +8,7 @@ interface Reply {
   text: string;
 }
 
-/** Compares replies with the API document, with a validator that knows nothing of the contract's own schemas. */
+/** Compares replies with the API document, using a validator that does not know the contract's schemas. */
 export function createReplyChecker(document: ApiDocument) {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   ajvFormats.default(ajv);
@@ -22,7 +22,7 @@ export function createReplyChecker(document: ApiDocument) {
   }
 
   return {
-    /** Returns what is wrong with a reply; null if the document describes it. */
+    /** Returns what is wrong with a reply, or null if the document describes it. */
     problemWith(call: string, { status, type, text }: Reply): string | null {
       const [method = '', path = ''] = call.split(' ');
       const response = document.paths[path]?.[method.toLowerCase()]?.responses[status];

@@ -58,7 +58,7 @@ function textOf({ format, pattern, minLength = 0, maxLength }: JsonSchema): fc.A
     { weight: 2, arbitrary: hostileText.filter((text) => fits(text) && !text.includes('\0')) },
     // Exactly the maximum length.
     { weight: 1, arbitrary: fc.constantFrom('a', 'ü', '语').map((letter) => letter.repeat(max)) },
-    // Truncating this text would split a surrogate pair.
+    // Truncating this string would split a surrogate pair.
     { weight: 1, arbitrary: fc.constant(0).map(() => `a${'🎬'.repeat((max - 1) / 2)}`) },
   );
 }

@@ -1,27 +1,27 @@
 import type { PlannedBeat } from '@cold-open/contract/prompts/template-beats';
 import type { ScriptLength, WordBudget } from '@cold-open/contract/scripts/script-lengths';
 
-/** Everything a script is written from. */
+/** Everything a writer needs for a script. */
 export interface ScriptRequest {
   title: string;
   niche: string;
   length: ScriptLength;
   budget: WordBudget;
-  /** The instructions of the prompt, in a creator's style. */
+  /** The prompt's instructions, in a creator's style. */
   template: string;
   /** The beats of the template, in order; null without a prompt. */
   beats?: PlannedBeat[] | null;
   /** Pasted text: material, never instructions. Null when there is only a title. */
   source: string | null;
-  /** How the prompt's group describes itself; null without a prompt. */
+  /** The description of the prompt's group; null without a prompt. */
   channel?: Channel | null;
-  /** What the creator wants said, one point per line. */
+  /** What the script should say, one point per line. */
   keyPoints?: string | null;
   /** A script in the template's style, for style only. */
   sample?: string | null;
   /** The same request with a different number results in a different script. */
   variant: number;
-  /** Locked lines of the previous text, which the new one must contain word for word. */
+  /** The previous text's locked lines, which the new text must contain unchanged. */
   lockedPassages?: LockedPassage[];
   /** Set when the whole script is regenerated. */
   rewrite?: Rewrite | null;
@@ -31,7 +31,7 @@ export interface ScriptRequest {
   beat?: BeatRequest | null;
 }
 
-/** The text that a new one replaces, and what should change. */
+/** The text to be replaced, and what to change. */
 interface Rewrite {
   former: string;
   /** What the creator wants changed; null for a different take on the same options. */

@@ -10,14 +10,14 @@ import type { Suggester } from './suggester.ts';
 
 interface Writers {
   writer: ScriptWriter;
-  /** Returns the writer that uses the stronger model; null if none is set up. */
+  /** Returns the writer that uses the stronger model, or null if none is set up. */
   findBestWriter(): ScriptWriter | null;
   suggester: Suggester;
   /** Sends the shortest request that proves the writer works. Throws `ModelFailure` if the model fails. */
   test(signal: AbortSignal): Promise<void>;
 }
 
-/** Writes with the model that is connected at that moment, or offline if there is none. `best` names the stronger one. */
+/** Writes with the currently connected model, or offline if there is none. `best` is the stronger model. */
 export function createWriters(findModel: () => LanguageModel | null, best?: string): Writers {
   const offline = createOfflineWriters();
   const byModel = new WeakMap<LanguageModel, Writers>();
@@ -89,7 +89,7 @@ function withModel(model: LanguageModel, name: string): LanguageModel {
 const TEST_QUESTION: ModelRequest = {
   system: 'You check a connection.',
   user: 'Answer with the one word: ready.',
-  // A model that thinks needs it even for one word.
+  // A reasoning model needs it even for one word.
   maxOutputTokens: 1000,
   purpose: 'test',
 };

@@ -1,6 +1,6 @@
 import type { ErrorCode, ErrorReply, FieldProblem } from '@cold-open/contract/http/errors';
 
-/** The server answered with an error. The message is the server's text, or empty if it sent none. */
+/** Thrown when the server responds with an error. The message is the server's, or empty if it sent none. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;

@@ -53,7 +53,7 @@ test('an error from a proxy has no message, so the page uses its fallback', asyn
   expect(textOf(error, 'Failed to login.')).toBe('Failed to login.');
 });
 
-test('an unreachable server and a refusal are different errors', async () => {
+test('an unreachable server and an error response are different errors', async () => {
   server.goesDown();
   const error = await errorOf(callApi(getCurrentUser));
   expect(error).toBeInstanceOf(UnreachableError);
@@ -111,7 +111,7 @@ test.each([
   expect(server.calls[0]?.address).toBe('/api/scripts/x/export?format=txt');
 });
 
-test('a refused download is an ApiError', async () => {
+test('a rejected download is an ApiError', async () => {
   server.answers(409, { error: 'The script is still being written.', code: 'script_generating' });
   const call = callApiForFile(exportScript, { params: { id: 'x' }, query: { format: 'txt' } });
   expect(await errorOf(call)).toMatchObject({ status: 409, code: 'script_generating' });
@@ -140,7 +140,7 @@ test('a call that needs a code is repeated once the code was entered', async () 
   expect(currentToken()).toBe('t1');
 });
 
-test('calls that need a code at the same time ask once, and a second refusal is not asked again', async () => {
+test('concurrent calls that need a code ask once, and a second rejection does not ask again', async () => {
   server.answers(403, { error: 'Enter a code.', code: 'code_needed' });
   const ask = vi.fn(() => Promise.resolve(true));
   const stop = onConfirmationNeeded(ask);

@@ -37,7 +37,7 @@ interface CallOptions {
   idempotencyKey?: string;
 }
 
-/** Calls an endpoint of the contract. Throws ApiError or UnreachableError. */
+/** Calls a contract endpoint. Throws ApiError or UnreachableError. */
 export async function callApi<Target extends Endpoint>(
   endpoint: Target,
   ...[input, options = {}]: CallArguments<CallInput<Target>>
@@ -48,7 +48,7 @@ export async function callApi<Target extends Endpoint>(
 
 export interface Page<Items> {
   items: Items;
-  /** The cursor of the next page; null on the last page. */
+  /** The cursor for the next page; null on the last page. */
   nextCursor: string | null;
 }
 
@@ -81,7 +81,7 @@ export async function callApiForFile<Target extends Endpoint>(
   }
 }
 
-/** `filename*` carries names with non-ASCII characters and takes precedence over `filename`. */
+/** `filename*` supports non-ASCII characters and takes precedence over `filename`. */
 function parseFileName(disposition: string): string {
   const encoded = /filename\*=UTF-8''([^;\s]+)/i.exec(disposition)?.[1];
   if (encoded !== undefined) return decodeURIComponent(encoded);
@@ -158,7 +158,7 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** A proxy may answer with an HTML page; then there is no message to show. */
+/** A proxy may respond with an HTML page, which has no message to show. */
 function asErrorReply(body: unknown): ConstructorParameters<typeof ApiError>[1] {
   return typeof body === 'object' && body !== null ? body : {};
 }

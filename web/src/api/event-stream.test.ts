@@ -105,7 +105,7 @@ test('the stream reconnects immediately when the browser is back online', async 
   expect(server.connections).toHaveLength(2);
 });
 
-test('a refused token is not retried', async () => {
+test('a rejected token is not retried', async () => {
   server.status = 401;
   await openStream();
   await settle(60_000);

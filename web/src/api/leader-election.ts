@@ -33,7 +33,7 @@ export function electLeader(
     navigator.locks.request(name, options, lead).catch((error: unknown) => {
       if (controller.signal.aborted) return;
       const stolen = error instanceof DOMException && error.name === 'AbortError';
-      // In a browser that refuses locks every tab is its own leader.
+      // If the browser refuses locks, every tab is its own leader.
       if (!stolen) return onElected();
       if (elected) onDeposed();
       run({ steal: false });

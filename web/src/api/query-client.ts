@@ -11,7 +11,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: STALE_AFTER_MS,
-        // Retrying does not change a refusal; an unreachable server may answer soon.
+        // Retrying does not change a rejection, but an unreachable server may respond soon.
         retry: (failures, error) => !isRefusal(error) && failures < MAX_RETRIES,
         retryDelay: (attempt) => RETRY_DELAY_MS * 2 ** attempt,
         // The browser's online state is often wrong; a failed call is more reliable.

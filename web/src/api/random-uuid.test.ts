@@ -3,7 +3,7 @@ import { provideRandomUuid } from './random-uuid.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-/** Stands in for a page that another machine serves over plain HTTP. */
+/** Simulates a page that another machine serves over plain HTTP. */
 const cryptoWithoutUuids = () =>
   ({
     getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => globalThis.crypto.getRandomValues(bytes),

@@ -2,8 +2,8 @@
 const PATTERN = '10000000-1000-4000-8000-100000000000';
 
 /**
- * Adds `crypto.randomUUID` where it is missing: browsers offer it only over HTTPS and on localhost, but orders and
- * messages need ids on a plain HTTP address in a local network too.
+ * Adds `crypto.randomUUID` where it is missing. Browsers offer it only over HTTPS and on localhost, but
+ * orders and messages need ids over plain HTTP in a local network too.
  */
 export function provideRandomUuid(crypto: Crypto): void {
   crypto.randomUUID ??= () =>

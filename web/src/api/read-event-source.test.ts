@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readEventSource } from './read-event-source.ts';
 
-/** Reads a stream that arrives in these pieces. */
+/** Reads a stream that arrives in these chunks. */
 async function readEvents(pieces: readonly Uint8Array<ArrayBuffer>[]) {
   const events: { id: string | undefined; event: string | undefined; data: string }[] = [];
   let activity = 0;

@@ -13,7 +13,7 @@ export async function readEventSource(
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return;
-    // Heartbeats are comments: they carry no event but show that the connection is alive.
+    // Heartbeats are comments. They contain no event but show that the connection is alive.
     onActivity();
     parser.feed(value);
   }

@@ -99,7 +99,7 @@ test('a script is ordered once, with its key, and streamed to its end', async ()
   expect(connections).toHaveLength(1);
 });
 
-test('the stream may be cut anywhere', async () => {
+test('the stream may be split anywhere', async () => {
   const delta = sseEvent(1, 'delta', { text: 'Käse [1]\n' });
   const text = `${started()}${delta}: hb\n\n${saved('Käse [1]\n', 1)}`;
   await follow(NEW_ORDER);
@@ -170,7 +170,7 @@ test('a silent stream is aborted; one with heartbeats is not', async () => {
   expect(connections).toHaveLength(2);
 });
 
-test('a refusal carries the server’s message and is not retried', async () => {
+test('a rejection has the server’s message and is not retried', async () => {
   answers = [
     () =>
       Response.json(

@@ -57,7 +57,7 @@ export function ServerEventsProvider({ children }: { children: ReactNode }) {
           },
           onUp: () => setDownSince(null),
           onDown: () => setDownSince((since) => since ?? Date.now()),
-          // The refetched queries are refused too, and each reports it.
+          // The refetched queries are rejected too, and each reports it.
           onRefused: () => void queryClient.invalidateQueries(),
         });
       },

@@ -6,7 +6,7 @@ export const SESSION_ENDED_TEXT = 'Your session has ended. Please log in again.'
 type Listener = (text: string) => void;
 const listeners = new Set<Listener>();
 
-/** Calls the listener, with a text to show, when the server ends the session. */
+/** Calls the listener, with a message to show, when the server ends the session. */
 export function onSessionRefused(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

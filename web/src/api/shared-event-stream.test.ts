@@ -111,7 +111,7 @@ test('every tab learns that the stream is down and that it is up again', async (
   expect(server.open()).toHaveLength(1);
 });
 
-test('a refused token is reported to every tab once and not retried', async () => {
+test('a rejected token is reported to every tab once and not retried', async () => {
   server.status = 401;
   const first = await openTab();
   const second = await openTab();
@@ -165,7 +165,7 @@ test('without locks each tab opens its own stream', async () => {
   expect(server.open()).toHaveLength(0);
 });
 
-test('when the browser refuses the lock each tab opens its own stream', async () => {
+test('if the browser refuses the lock, each tab opens its own stream', async () => {
   const refuse = async () => {
     throw new DOMException('The request was denied.', 'SecurityError');
   };

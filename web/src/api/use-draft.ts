@@ -6,8 +6,8 @@ import { draftKey } from './user-storage.ts';
 type Draft = Record<string, unknown>;
 
 /**
- * Keeps unsaved input while the tab is open. The key contains the user id, so that the next user of the tab does not see
- * it.
+ * Keeps unsaved input while the tab is open. The key contains the user id, so that the tab's next user does
+ * not see it.
  */
 export function useDraft<Values extends Draft>(name: string, initial: Values) {
   const [key] = useState(() => draftKey(name, currentUserId()));

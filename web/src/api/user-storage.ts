@@ -19,8 +19,8 @@ function outboxPrefix(userId: string): string {
 }
 
 /**
- * Someone else may use the computer after a sign-out, so searches, drafts and unsent messages are removed. The unsent
- * messages of other users stay, for when those users sign in again.
+ * Someone else may use the computer after a sign-out, so searches, drafts and unsent messages are removed.
+ * Other users' unsent messages are kept until those users sign in again.
  */
 export function clearUserStorage(userId: string | null): void {
   persistentStorage.removeItem(SEARCH_TERM_KEY);

@@ -45,7 +45,7 @@ test('with real payments there is no banner', async () => {
   expect(screen.queryByText('Payments are simulated.')).toBeNull();
 });
 
-test('an admin who has to turn on two-step login first is led to the account page', async () => {
+test('an admin who has to turn on two-step login first is sent to the account page', async () => {
   startSession({ token: 't1', userId: 'u1' });
   server.answers(200, { ...ADA, secondStepRequired: true });
   renderAt('/admin', <AdminArea hasScreen={() => true} />);

@@ -19,7 +19,7 @@ import { VisitorHeader } from './VisitorHeader.tsx';
 export const CONTENT_ID = 'content';
 // A separate chunk: visitors who are not signed in do not need it.
 const UserHeader = lazy(async () => ({ default: (await loadScreen(import('./UserHeader.tsx'))).UserHeader }));
-// If the chat fails to load, a link replaces it: a page must not fail because of its chat.
+// If the chat fails to load, a link replaces it, so that the page still works.
 const ChatWidget = lazy<ComponentType>(() =>
   import('../features/chat/ChatWidget.tsx').then(
     ({ ChatWidget }) => ({ default: ChatWidget }),

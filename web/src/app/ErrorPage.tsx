@@ -35,7 +35,7 @@ export function ErrorPage() {
             Home
           </Button>
         ) : (
-          // A full page load: the state after a crash cannot be trusted.
+          // Loads the page again, because the state after a crash cannot be trusted.
           <Button component="a" href={PAGE_PATHS.home} variant="subtle" color="gray">
             Home
           </Button>

@@ -5,7 +5,10 @@ import classes from './PageProgress.module.css';
 /** Faster pages show no progress bar. */
 const SHOW_DELAY_MS = 150;
 
-/** On a slow connection the old page stays until the next one is loaded; the bar shows that it is loading. */
+/**
+ * On a slow connection, the old page stays visible until the next one has loaded. The bar shows that it is
+ * loading.
+ */
 export function PageProgress() {
   const loading = useNavigation().state !== 'idle';
   const [isVisible, setVisible] = useState(false);

@@ -1,7 +1,7 @@
 import { cleanNotifications, cleanNotificationsQueue, notificationsStore } from '@mantine/notifications';
 import { afterAll, beforeEach } from 'vitest';
 
-/** Records the texts of all toasts in order. They are cleared before each test. */
+/** Records the messages of all toasts in order. They are cleared before each test. */
 export function recordToasts(): string[] {
   const texts: string[] = [];
   const seenIds = new Set<string | undefined>();

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, parsePath, RouterProvider } from 'react-router';
 import { createQueryClient } from '../api/query-client.ts';
 
-/** Renders an element at an address, as the app would. Other addresses show "Somewhere else". */
+/** Renders an element at a path, as the app would. Other paths show "Somewhere else". */
 export function renderAt(
   address: string,
   element: ReactNode,

@@ -18,7 +18,7 @@ export function ChoiceField<Value extends string>({
   /** Empty until something is chosen. */
   value: Value | '';
   error?: ReactNode;
-  /** Stacks the choices where they do not fit in a row. */
+  /** Stacks the choices if they do not fit in a row. */
   isStacked?: boolean;
   onChange: (value: Value) => void;
 }) {

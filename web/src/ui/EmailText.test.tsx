@@ -4,7 +4,7 @@ import { EmailText } from './EmailText.tsx';
 
 afterEach(cleanup);
 
-test('an address can wrap after the @ and each dot, and stays one item of a grid', () => {
+test('an address can wrap after the @ and each dot, and stays one grid item', () => {
   const { container } = render(<EmailText email="ferry@example.test" />);
   expect(container.children).toHaveLength(1);
   expect(container.textContent).toBe('ferry@example.test');

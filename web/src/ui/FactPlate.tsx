@@ -6,7 +6,7 @@ export interface Fact {
   value: ReactNode;
 }
 
-/** A few values, each under its label: in one row, or in pairs where space is short. */
+/** Shows a few values, each under its label, in one row or in pairs if space is short. */
 export function FactPlate({ facts, inPairs = false }: { facts: readonly Fact[]; inPairs?: boolean }) {
   return (
     <dl className={inPairs ? classes.pairs : classes.plate}>

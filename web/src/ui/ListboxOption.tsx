@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** An option of a listbox whose text field keeps the focus and handles the keys. */
+/** An option in a listbox whose text field keeps the focus and handles the keys. */
 export function ListboxOption({
   selected,
   onChoose,

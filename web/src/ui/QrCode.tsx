@@ -1,6 +1,6 @@
 import { encodeQr } from './qr-code.ts';
 
-/** The light border that readers need, in modules. */
+/** The light border that QR readers need, in modules. */
 const BORDER = 4;
 
 /** Dark on white in both color schemes, because many readers cannot read the reverse. */

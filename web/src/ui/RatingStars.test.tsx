@@ -19,7 +19,7 @@ test('read-only stars have a text alternative', () => {
   expect(screen.queryByRole('slider')).toBeNull();
 });
 
-test('the keyboard sets half stars from none to five', async () => {
+test('the keyboard sets ratings from zero to five in half stars', async () => {
   renderAt('/', <Field />);
   expect(ratingText()).toBe('Not set');
   await userEvent.tab();

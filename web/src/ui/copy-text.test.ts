@@ -25,7 +25,7 @@ test('without a clipboard, as on plain http, the text is still copied and no ele
   expect(document.querySelector('textarea')).toBeNull();
 });
 
-test('a refused copy throws', async () => {
+test('a rejected copy throws', async () => {
   vi.stubGlobal('navigator', {});
   stubExecCommand(false);
   await expect(copyText('text')).rejects.toThrow();

@@ -1,4 +1,4 @@
-/** Copies a text to the clipboard. Throws if the browser refuses. */
+/** Copies text to the clipboard. Throws if the browser refuses. */
 export async function copyText(text: string): Promise<void> {
   // Undefined on a plain http page from another machine, where execCommand still works.
   const clipboard: Clipboard | undefined = navigator.clipboard;

@@ -1,6 +1,7 @@
 /**
- * Focuses a button when it is clicked, which Safari does not do. Dialogs and menus can then return the focus to the
- * button that opened them. A button that prevents the default of `mousedown` keeps the focus where it is.
+ * Focuses a button when it is clicked, which Safari does not do. Dialogs and menus can then return the focus
+ * to the button that opened them. A button that prevents the default action of `mousedown` keeps the focus
+ * where it is.
  */
 export function focusClickedButtons(page: Document): () => void {
   let pressed: HTMLElement | null = null;
@@ -15,7 +16,7 @@ export function focusClickedButtons(page: Document): () => void {
     button.focus({ preventScroll: true });
   };
   page.addEventListener('mousedown', handlePress);
-  // Before the page's own handlers, which may open a dialog that remembers the focused element.
+  // Runs before the page's own handlers, which may open a dialog that remembers the focused element.
   page.addEventListener('click', handleClick, { capture: true });
   return () => {
     page.removeEventListener('mousedown', handlePress);

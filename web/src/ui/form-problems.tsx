@@ -26,8 +26,8 @@ export function fieldErrors(problems: readonly FieldProblem[]): Record<string, R
 }
 
 /**
- * After a failed submit, focuses the first invalid field, or the submit button if the whole form was refused. Disabled
- * fields cannot take the focus, so this waits until the form is no longer busy.
+ * After a failed submit, focuses the first invalid field, or the submit button if the whole form was
+ * rejected. Disabled fields cannot take the focus, so this waits until the form is no longer busy.
  */
 export function useFocusAfterFailure(busy = false): (form: HTMLFormElement) => void {
   const [failed, setFailed] = useState<{ form: HTMLFormElement } | null>(null);

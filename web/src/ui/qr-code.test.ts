@@ -4,7 +4,7 @@ import { errorCorrection, multiply } from './reed-solomon.ts';
 
 const draw = (text: string) => encodeQr(text).map((row) => row.map((dark) => (dark ? '#' : '.')).join(''));
 
-test('a short text gives the code that an independent reader read back', () => {
+test('a short text produces the code that an independent reader decoded', () => {
   expect(draw('COLD')).toEqual([
     '#######....#..#######',
     '#.....#..#.#..#.....#',
@@ -38,18 +38,18 @@ test.each([
   [180, 53],
   [213, 57],
   [666, 97],
-])('%i bytes take %i modules a side, the smallest size that the standard allows', (bytes, side) => {
+])('%i bytes take %i modules per side, the smallest size that the standard allows', (bytes, side) => {
   const modules = encodeQr('x'.repeat(bytes));
   expect(modules).toHaveLength(side);
   for (const row of modules) expect(row).toHaveLength(side);
 });
 
-test('a text that does not fit is refused', () => {
+test('a text that does not fit is rejected', () => {
   expect(() => encodeQr('x'.repeat(667))).toThrow(RangeError);
   expect(() => encodeQr('é'.repeat(334))).toThrow(RangeError);
 });
 
-test('a block with its error correction is zero at every root', () => {
+test('a block with its error correction evaluates to zero at every root', () => {
   const data = [64, 71, 102, 246, 198, 64, 236, 17];
   const block = [...data, ...errorCorrection(data, 10)];
   let root = 1;

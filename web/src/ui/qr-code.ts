@@ -138,7 +138,7 @@ function drawSquares(set: SetModule, centerX: number, centerY: number, radius: n
       set(centerX + dx, centerY + dy, !light.includes(Math.max(Math.abs(dx), Math.abs(dy))));
 }
 
-/** Small squares on a grid, except where the three corner squares are. */
+/** Draws small squares on a grid, except where the three corner squares are. */
 function alignmentCenters(version: number): [number, number][] {
   if (version === 1) return [];
   const count = Math.floor(version / 7) + 2;
@@ -158,7 +158,7 @@ function withRemainder(value: number, bits: number, polynomial: number): number 
 }
 
 function drawFormat(set: SetModule, size: number, mask: number) {
-  // Level M is 00.
+  // Level M is encoded as 00.
   const format = withRemainder(mask, 10, 0x537) ^ 0x5412;
   const isDark = (index: number) => ((format >>> index) & 1) === 1;
   for (let index = 0; index < 15; index++) {
@@ -183,7 +183,10 @@ function drawVersion(set: SetModule, size: number, version: number) {
   }
 }
 
-/** Two columns at a time from the right, up and down in turn, without the vertical timing pattern. */
+/**
+ * Goes through two columns at a time from the right, alternating up and down, and skips the vertical timing
+ * pattern.
+ */
 function* dataPath(size: number): Generator<[number, number]> {
   let upward = true;
   for (let right = size - 1; right >= 1; right -= 2) {
@@ -197,7 +200,10 @@ function* dataPath(size: number): Generator<[number, number]> {
   }
 }
 
-/** The lower, the easier to scan: long runs, blocks, lookalikes of the corner squares and imbalance add to it. */
+/**
+ * Returns a penalty: the lower, the easier to scan. Long runs, blocks, patterns that look like corner squares
+ * and imbalance add to it.
+ */
 function penalty(modules: QrModules): number {
   const size = modules.length;
   const lines = [...modules, ...modules.map((_row, x) => modules.map((row) => row[x] ?? false))].map((line) =>

@@ -1,4 +1,4 @@
-/** Error correction of QR codes: polynomials over GF(256), reduced by x^8 + x^4 + x^3 + x^2 + 1. */
+/** Error correction for QR codes: polynomials over GF(256), reduced by x^8 + x^4 + x^3 + x^2 + 1. */
 const FIELD_POLYNOMIAL = 0x11d;
 
 export function multiply(a: number, b: number): number {
@@ -23,7 +23,7 @@ function generator(degree: number): number[] {
   return coefficients;
 }
 
-/** Returns the error correction codewords of a block. */
+/** Returns a block's error correction codewords. */
 export function errorCorrection(data: readonly number[], count: number): number[] {
   const divisor = generator(count);
   const remainder = Array<number>(count).fill(0);

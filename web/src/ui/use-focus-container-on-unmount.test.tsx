@@ -29,7 +29,7 @@ function Page({ state }: { state: 'empty' | 'error' }) {
 test.each([
   ['empty', 'Reset'],
   ['error', 'Retry'],
-] as const)('when the button of an %s state disappears, the page gets the focus', async (state, name) => {
+] as const)('when the button in an %s state disappears, the page gets the focus', async (state, name) => {
   render(
     <MantineProvider env="test">
       <main tabIndex={-1}>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** For a part that replaces the one with the focus. */
+/** For a component that replaces the focused one. */
 export function useFocusOnMount<Part extends HTMLElement>() {
   const part = useRef<Part>(null);
   useEffect(() => part.current?.focus(), []);

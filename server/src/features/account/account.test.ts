@@ -65,7 +65,7 @@ test.each([
   [{ name: 'Maya', email: 'm@example.com' }, ACCOUNT_TEXTS.fillInAllFields],
   [{ name: 'Maya', email: 'nowhere', password: PASSWORD }, ACCOUNT_TEXTS.invalidEmail],
   [{ name: 'Maya', email: 'm@example.com', password: 'short' }, ACCOUNT_TEXTS.passwordTooShort],
-])('a sign-up with %j is refused with the specified text', async (body, text) => {
+])('a sign-up with %j is rejected with the specified message', async (body, text) => {
   const refused = await call(register, { body });
   expect(refused.status).toBe(400);
   expect(refused.body).toMatchObject({ error: text, message: text, code: 'validation_failed' });

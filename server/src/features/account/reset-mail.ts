@@ -15,12 +15,12 @@ export function composeResetMail({ publicUrl, token, ...recipient }: Reset): Mai
   return composeAccountMail({
     ...recipient,
     subject: `Reset your ${PRODUCT_NAME} password`,
-    intro: `Someone requested a password reset for your ${PRODUCT_NAME} account. If it was you, follow this link within one hour:`,
+    intro: `Someone requested a password reset for your ${PRODUCT_NAME} account. If this was you, follow this link within one hour:`,
     link: {
       address: `${publicUrl}${PAGE_PATHS.resetPassword}?token=${encodeURIComponent(token)}`,
       label: 'Reset your password',
     },
     outro:
-      'The link works once and signs you out everywhere. If it was not you, ignore this email: your password stays the same.',
+      "The link works once and signs you out everywhere. If this wasn't you, ignore this email. Your password stays the same.",
   });
 }

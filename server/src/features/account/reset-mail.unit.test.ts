@@ -9,7 +9,7 @@ const reset = {
   token: 'a-b_c',
 };
 
-test('the mail links to the reset page with the token', () => {
+test('the email links to the reset page with the token', () => {
   const mail = composeResetMail(reset);
   expect(mail.to).toEqual({ name: 'Maya', address: 'maya@example.com' });
   expect(mail.subject).toBe('Reset your Cold Open password');

@@ -136,7 +136,7 @@ describe('logging in', () => {
     const again = await finish(await challengeOf(person.email), code);
     expect(again.body).toMatchObject({ code: 'code_wrong', details: [{ path: 'code' }] });
     expect((await person.call(getSecondStep)).body.recoveryCodesLeft).toBe(9);
-    await expectMail(person.email, 'A recovery code of your Cold Open account was used');
+    await expectMail(person.email, 'A recovery code for your Cold Open account was used');
     expect(mailsTo(dataDir, person.email).join()).toContain('9 codes are left.');
   });
 

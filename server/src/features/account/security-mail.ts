@@ -54,37 +54,37 @@ function textsOf(notice: SecurityNotice, time: string): Texts {
     case 'password_changed':
       return {
         subject: `Your ${PRODUCT_NAME} password was changed`,
-        intro: `The password of your ${PRODUCT_NAME} account was changed on ${time}. If it was not you, set a new password now:`,
+        intro: `The password for your ${PRODUCT_NAME} account was changed on ${time}. If this wasn't you, set a new password now:`,
         ...RESET,
         ...IF_IT_WAS_YOU,
       };
     case 'new_device':
       return {
         subject: `New sign-in to your ${PRODUCT_NAME} account`,
-        intro: `Your ${PRODUCT_NAME} account was signed in to from a new device or network on ${time}: ${notice.device}. If it was not you, change your password now, which signs that device out:`,
+        intro: `Your ${PRODUCT_NAME} account was signed in to from a new device or network on ${time}: ${notice.device}. If this wasn't you, change your password now, which signs that device out:`,
         ...ACCOUNT,
         ...IF_IT_WAS_YOU,
       };
     case 'sign_in_linked':
       return {
         subject: `${notice.provider} can sign in to your ${PRODUCT_NAME} account`,
-        intro: `Sign-in with ${notice.provider} was linked to your ${PRODUCT_NAME} account on ${time}. If it was not you, remove it under "Ways to sign in" and change your password now:`,
+        intro: `Sign-in with ${notice.provider} was linked to your ${PRODUCT_NAME} account on ${time}. If this wasn't you, remove it under "Ways to sign in" and change your password now:`,
         ...ACCOUNT,
         ...IF_IT_WAS_YOU,
       };
     case 'sign_in_unlinked':
       return {
         subject: `${notice.provider} can no longer sign in to your ${PRODUCT_NAME} account`,
-        intro: `Sign-in with ${notice.provider} was removed from your ${PRODUCT_NAME} account on ${time}. If it was not you, change your password now:`,
+        intro: `Sign-in with ${notice.provider} was removed from your ${PRODUCT_NAME} account on ${time}. If this wasn't you, change your password now:`,
         ...ACCOUNT,
         ...IF_IT_WAS_YOU,
       };
     case 'second_step_on':
       return {
         subject: `Two-step login is on for your ${PRODUCT_NAME} account`,
-        intro: `Two-step login was turned on for your ${PRODUCT_NAME} account on ${time}. From now on, logging in takes a code from your authenticator app. If it was not you, somebody knows your password; reset it now and write to us:`,
+        intro: `Two-step login was turned on for your ${PRODUCT_NAME} account on ${time}. From now on, logging in requires a code from your authenticator app. If this wasn't you, somebody knows your password; reset it now and write to us:`,
         ...RESET,
-        outro: 'Keep your recovery codes where you find them without your phone.',
+        outro: 'Save your recovery codes where you can find them without your phone.',
       };
     case 'second_step_off':
       return {
@@ -95,15 +95,15 @@ function textsOf(notice: SecurityNotice, time: string): Texts {
       };
     case 'recovery_code_used':
       return {
-        subject: `A recovery code of your ${PRODUCT_NAME} account was used`,
-        intro: `Somebody used a recovery code of your ${PRODUCT_NAME} account on ${time}. ${codesLeft(notice.left)} If it was not you, somebody knows your password and your codes; reset your password now:`,
+        subject: `A recovery code for your ${PRODUCT_NAME} account was used`,
+        intro: `Somebody used a recovery code for your ${PRODUCT_NAME} account on ${time}. ${codesLeft(notice.left)} If this wasn't you, somebody knows your password and your codes; reset your password now:`,
         ...RESET,
-        outro: 'If it was you, you can get new recovery codes on your account page.',
+        outro: 'If this was you, you can get new recovery codes on your account page.',
       };
     case 'recovery_codes_renewed':
       return {
         subject: `New recovery codes for your ${PRODUCT_NAME} account`,
-        intro: `The recovery codes of your ${PRODUCT_NAME} account were replaced on ${time}. The old ones no longer work. If it was not you, reset your password now:`,
+        intro: `The recovery codes for your ${PRODUCT_NAME} account were replaced on ${time}. The old ones no longer work. If this wasn't you, reset your password now:`,
         ...RESET,
         ...IF_IT_WAS_YOU,
       };

@@ -63,12 +63,12 @@ test.each([
   ],
   [
     { type: 'recovery_code_used', left: 1 },
-    'A recovery code of your Cold Open account was used',
+    'A recovery code for your Cold Open account was used',
     'One code is left.',
   ],
   [
     { type: 'recovery_code_used', left: 0 },
-    'A recovery code of your Cold Open account was used',
+    'A recovery code for your Cold Open account was used',
     'It was the last one.',
   ],
   [{ type: 'recovery_codes_renewed' }, 'New recovery codes for your Cold Open account', 'no longer work'],

@@ -15,11 +15,11 @@ export function composeVerificationMail({ publicUrl, token, ...recipient }: Veri
   return composeAccountMail({
     ...recipient,
     subject: `Confirm your email for ${PRODUCT_NAME}`,
-    intro: `Someone signed up for ${PRODUCT_NAME} with this email. If it was you, confirm it within three days:`,
+    intro: `Someone signed up for ${PRODUCT_NAME} with this email. If this was you, confirm it within three days:`,
     link: {
       address: `${publicUrl}${PAGE_PATHS.verifyEmail}?token=${encodeURIComponent(token)}`,
       label: 'Confirm your email',
     },
-    outro: 'If it was not you, ignore this email.',
+    outro: "If this wasn't you, ignore this email.",
   });
 }

@@ -10,11 +10,14 @@ export interface ChainedEntry {
   detailsDigest: string | null;
   salt: string | null;
   details: string | null;
-  /** The affected user still has an account. */
+  /** True if the affected user still has an account. */
   userExists: boolean;
 }
 
-/** The same content as in `audit_entry_hash` of the database, hashed here without trusting that function. */
+/**
+ * The same content as in the database's `audit_entry_hash`, hashed here so that the function need not be
+ * trusted.
+ */
 const HASHED: SQL = sql.raw(`jsonb_build_array(
   e.id, e.action, e.actor_id, e.actor_name, e.user_id, e.subject, e.before, e.after, e.details_digest,
   (extract(epoch from e.created_at) * 1000)::bigint, e.previous_hash)::text`);

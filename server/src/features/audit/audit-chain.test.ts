@@ -49,7 +49,7 @@ test('no entry can be changed or deleted, by any statement', async () => {
   expect(await stored()).toEqual(before);
 });
 
-test('entries written at the same time form one chain, and each has the name of the admin', async () => {
+test("entries written concurrently form one chain, and each has its admin's name", async () => {
   const second = await startSecondInstance();
   const grace = await second.signIn('Grace', { admin: true });
   const title = (name: string) => ({ body: { title: name, niche: 'Travel', uploadDays: 3 } });
@@ -68,7 +68,7 @@ test('entries written at the same time form one chain, and each has the name of 
   expect(await verifyChain(db)).toEqual({ entries: entries.length, lastHash, broken: null });
 });
 
-test('the chain stays intact when an account is deleted, and its texts are gone', async () => {
+test('the chain stays intact when an account is deleted, and its personal data is deleted', async () => {
   const maya = await signIn('Maya');
   await grant(1_000_000, maya);
   await ada.call(replyToUser, { params: { userId: maya.id }, body: { content: 'Dear Maya.' } });
@@ -77,7 +77,7 @@ test('the chain stays intact when an account is deleted, and its texts are gone'
   expect((await verifyChain(db)).broken).toBeNull();
 });
 
-test('verifying finds what somebody changed with the triggers disabled', async () => {
+test('verification finds changes made with the triggers disabled', async () => {
   const changed = { id: 2, reason: 'it was changed' };
   expect(await verifyAfter(`update audit_entries set actor_name = 'Somebody' where id = 2`)).toEqual(changed);
   expect(await verifyAfter(`update audit_entries set after = '{"tokens": 1}' where id = 1`)).toEqual({

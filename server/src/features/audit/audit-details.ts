@@ -14,7 +14,7 @@ export interface Details {
   content: string;
 }
 
-/** Separates the texts about a user, which are deleted with the account, from what the log keeps. */
+/** Separates text about a user, which is deleted with the account, from what the log keeps. */
 export function separateDetails({ before, after }: States): { kept: States; details: Details | null } {
   const kept = { before: select(before, isKept), after: select(after, isKept) };
   const texts = { before: select(before, isText), after: select(after, isText) };

@@ -14,15 +14,15 @@ interface NewEntry {
   action: AuditAction;
   /** The affected user. */
   userId?: string;
-  /** The name of the changed thing. */
+  /** The name of what was changed. */
   subject?: string;
   before?: object | null;
   after?: object | null;
 }
 
 /**
- * Entries are written in the transaction of the change. A change that changes nothing is not recorded. Call `record` as
- * the last statement: it holds the lock of the chain until the transaction ends.
+ * Entries are written in the same transaction as the change. A change without effect is not recorded. Call
+ * `record` as the last statement, because it holds the chain's lock until the transaction ends.
  */
 export function createAuditLog({ clock }: { clock: Clock }) {
   return {
@@ -33,7 +33,7 @@ export function createAuditLog({ clock }: { clock: Clock }) {
     ) {
       const states = diffStates(before ?? null, after ?? null);
       if (states === null) return;
-      // Texts that are not about a user, such as those of prompts, stay in the log.
+      // Text that is not about a user, such as a prompt, stays in the log.
       const { kept, details } =
         userId === undefined ? { kept: states, details: null } : separateDetails(states);
       const entry = {
@@ -111,7 +111,7 @@ const cutValue = (value: AuditState[string], start: number) =>
   typeof value === 'string' ? cut(value, start) : value;
 
 function cut(text: string, start = 0): string {
-  // Cutting a surrogate pair leaves half a character, which the database refuses.
+  // Cutting a surrogate pair would leave half a character, which the database rejects.
   const shown = text.slice(start, start + MAX_TEXT).replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, '');
   const isCut = start + MAX_TEXT < text.length;
   return `${start > 0 ? '…' : ''}${isCut ? `${shown.trimEnd()}…` : shown}`;

@@ -10,7 +10,7 @@ test('a change keeps only the fields that differ', () => {
   });
 });
 
-test('no difference gives null', () => {
+test('returns null if nothing differs', () => {
   expect(diffStates({ tokens: 5, text: LONG }, { tokens: 5, text: LONG })).toBeNull();
   expect(diffStates(null, null)).toEqual({ before: null, after: null });
 });

@@ -13,7 +13,7 @@ interface EntryFilter {
   action?: typeof auditEntries.$inferSelect.action | undefined;
   actorId?: string | undefined;
   userId?: string | undefined;
-  /** Part of the name of the changed thing, or of the name, email or id of the affected user. */
+  /** Part of the name of what was changed, or of the affected user's name, email or id. */
   subject?: string | undefined;
   from?: Date | undefined;
   before?: Date | undefined;
@@ -26,7 +26,7 @@ const person = { id: users.id, name: users.name, email: users.email };
 
 export async function insertEntry(tx: Tx, entry: typeof auditEntries.$inferInsert, details: Details | null) {
   const userId = details && entry.userId;
-  // Locks the user before the chain, in the order of all other transactions, to avoid deadlocks.
+  // Locks the user before the chain, like all other transactions, to avoid deadlocks.
   const [user] = userId
     ? await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share')
     : [];

@@ -4,8 +4,8 @@ import { timestamptzMs } from '../../platform/db/columns.ts';
 import { users } from '../account/account.tables.ts';
 
 /**
- * What admins did. Entries outlive the accounts they refer to, so no foreign key points to them. A trigger numbers the
- * entries and chains them by hash, and others refuse every change and deletion.
+ * What admins did. Entries outlive the accounts they refer to, so no foreign key points to them. One trigger
+ * numbers the entries and chains them by hash; others reject every change and deletion.
  */
 export const auditEntries = pgTable(
   'audit_entries',
@@ -23,7 +23,7 @@ export const auditEntries = pgTable(
     /** The SHA-256 of the texts in `audit_details`, if the entry has any. */
     detailsDigest: text('details_digest'),
     createdAt: timestamptzMs('created_at').notNull(),
-    /** The SHA-256 of the entry and of the hash before it; the trigger sets both. */
+    /** The SHA-256 of the entry and the previous hash. The trigger sets both. */
     previousHash: text('previous_hash').notNull().default(''),
     hash: text().notNull().default(''),
   },
@@ -35,7 +35,7 @@ export const auditEntries = pgTable(
   ],
 );
 
-/** What an entry says about a person in words. It is deleted with their account; the entry keeps its digest. */
+/** The personal data in an entry. It is deleted with the account, and the entry keeps its digest. */
 export const auditDetails = pgTable(
   'audit_details',
   {

@@ -72,7 +72,7 @@ async function subscribe(person: Person) {
   return { params: { id: event?.id ?? '' } };
 }
 
-/** Goes back to the model of the settings. */
+/** Returns to the model in the settings. */
 async function endChoice() {
   await app.db.insert(chosenModel).values({ model: 'small', settingsKey: '', chosenAt: new Date() });
   return { body: { model: null } };
@@ -185,7 +185,7 @@ test.each(CALLS.map(([endpoint, sent, action]) => [nameOf(endpoint), endpoint, s
   },
 );
 
-test('changes of the library and of shared scripts are logged, private ones are not', async () => {
+test('changes to the library and to shared scripts are logged, but private changes are not', async () => {
   const person = await signIn();
   const start = await count();
   const own = (await person.call(createPromptGroup, { body: { ...GROUP, promptTemplate: 'Mine.' } })).body
@@ -256,7 +256,7 @@ test('a failed or empty change is not logged', async () => {
   expect(await count()).toBe(before);
 });
 
-test('deactivating a subscribed plan is logged with the status before', async () => {
+test('deactivating a subscribed plan is logged with the previous status', async () => {
   const person = await signIn();
   await subscribe(person);
   await admin.call(adminUsers.setUserPlan, { ...ofUser(person), body: { status: 'inactive' } });
@@ -327,7 +327,7 @@ describe('the log', () => {
     [{ from: 'yesterday' }, 'from'],
     [{ before: '0000-01-01' }, 'before'],
     [{ cursor: 'there' }, 'cursor'],
-  ])('the query %j is refused', async (query, path) => {
+  ])('the query %j is rejected', async (query, path) => {
     const { status, body } = await admin.call(listAuditEntries, { query });
     expect([status, (body as never as { details: { path: string }[] }).details[0]?.path]).toEqual([
       400,

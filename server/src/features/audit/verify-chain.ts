@@ -6,9 +6,12 @@ import { digestDetails } from './audit-details.ts';
 const PAGE_SIZE = 500;
 
 export interface ChainReport {
-  /** How many entries are intact before the first broken one. */
+  /** The number of intact entries before the first broken one. */
   entries: number;
-  /** The hash of the last intact entry. Noted elsewhere, it shows later whether entries are missing at the end. */
+  /**
+   * The hash of the last intact entry. A copy kept elsewhere can show later whether entries are missing at
+   * the end.
+   */
   lastHash: string;
   broken: { id: number; reason: string } | null;
 }

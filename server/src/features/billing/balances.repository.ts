@@ -15,7 +15,7 @@ export async function addTokens(tx: Tx, userId: string, amount: number): Promise
   return row?.tokens ?? null;
 }
 
-/** Returns false if the plan had this status already. */
+/** Returns false if the plan already had this status. */
 export async function updatePlan(tx: Tx, userId: string, status: PlanStatus, times: PlanTimes) {
   const rows = await tx
     .update(users)

@@ -26,7 +26,7 @@ export function createBalances({ clock, events, account }: Dependencies) {
       return balance;
     },
 
-    /** Activating an active plan, and deactivating an inactive one, changes nothing. */
+    /** Does nothing if the plan already has this status. */
     async setPlan(tx: Tx, userId: string, status: User['subscriptionStatus']) {
       const times =
         status === 'active' ? { planActivatedAt: clock.now() } : { planDeactivatedAt: clock.now() };

@@ -12,12 +12,12 @@ export const findMissedPayments = jobKind(
   z.record(z.string(), z.never()),
 );
 
-/** Retried for about an hour when the provider cannot be reached; the next night tries again. */
+/** Retried for about an hour if the provider cannot be reached. The next nightly run tries again. */
 export const comparePayments = jobKind('billing.compare_payments', z.record(z.string(), z.never()), {
   maxAttempts: 12,
 });
 
-/** Deletes the customer of a deleted account at the provider. */
+/** Deletes a deleted account's customer at the provider. */
 export const forgetCustomer = jobKind('billing.forget_customer', z.object({ customerId: z.string() }), {
   maxAttempts: 12,
 });

@@ -82,7 +82,7 @@ export async function createBilling(
 
 export type BillingModule = Awaited<ReturnType<typeof createBilling>>;
 
-/** The pages that stand in for the payment provider's own. */
+/** The pages that replace the payment provider's own. */
 const sandboxAddresses = (publicUrl: () => string) => ({
   checkout: (sessionId: string) =>
     `${publicUrl()}${PAGE_PATHS.sandboxCheckout.replace(':sessionId', sessionId)}`,

@@ -22,11 +22,14 @@ const ownerId = () =>
   uuid('user_id')
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
-/** Null once the account was deleted: the books keep the row without the person. */
+/** Null after the account is deleted. The books keep the row without the person. */
 const formerOwnerId = () => uuid('user_id').references(() => users.id, { onDelete: 'set null' });
 const provider = () => text({ enum: ['stripe', 'sandbox'] }).notNull();
 
-/** Every change of a balance. The balance itself is a column of the user and changes only together with a row here. */
+/**
+ * Every balance change. The balance itself is a column in the users table and changes only together with a
+ * row here.
+ */
 export const tokenEntries = pgTable(
   'token_entries',
   {
@@ -42,7 +45,7 @@ export const tokenEntries = pgTable(
     paymentId: uuid('payment_id').references(() => payments.id, { onDelete: 'set null' }),
     /** The admin who made the change. */
     actorId: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
-    /** The entry that this one gives back. Unique, so tokens are given back once. */
+    /** The entry that this one refunds. Unique, so tokens are refunded once. */
     refundOf: bigint('refund_of', { mode: 'number' }).references((): AnyPgColumn => tokenEntries.id, {
       onDelete: 'cascade',
     }),
@@ -91,9 +94,9 @@ export const checkouts = pgTable(
     userId: ownerId(),
     provider: provider(),
     kind: text({ enum: ['plan', 'boost'] }).notNull(),
-    /** Part of the reference at the provider, which repeats a refusal for the same one. */
+    /** Part of the reference at the provider, which repeats an error for the same reference. */
     attempt: integer().notNull().default(0),
-    /** Null until the provider has answered. */
+    /** Null until the provider has responded. */
     sessionId: text('session_id').unique(),
     url: text(),
     state: text({ enum: ['open', 'complete', 'expired'] })
@@ -104,7 +107,7 @@ export const checkouts = pgTable(
     expiresAt: timestamptzMs('expires_at').notNull(),
   },
   (table) => [
-    // At most one open checkout of each kind: two tabs share it.
+    // A user has at most one open checkout of each kind, so two tabs share it.
     uniqueIndex('checkouts_open_key')
       .on(table.userId, table.kind, table.provider)
       .where(sql`${table.state} = 'open'`),
@@ -124,7 +127,7 @@ export const subscriptions = pgTable(
     pastDue: boolean('past_due').notNull(),
     cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull(),
     periodEnd: timestamptzMs('period_end'),
-    /** Numbers the questions to the provider, so that an older answer never replaces a newer one. */
+    /** Numbers the requests to the provider, so that an older response never replaces a newer one. */
     observation: bigint({ mode: 'number' }).notNull(),
   },
   (table) => [
@@ -152,7 +155,7 @@ export const payments = pgTable(
     dispute: text({ enum: ['none', 'open', 'won', 'lost'] })
       .notNull()
       .default('none'),
-    /** The observation that `refundedCents` and `dispute` come from; an older one never replaces them. */
+    /** The observation that `refundedCents` and `dispute` come from. An older one never replaces them. */
     reversalObservation: bigint('reversal_observation', { mode: 'number' }).notNull().default(0),
     /** How many tokens were due back so far, and how many of those could be taken from the balance. */
     tokensAskedBack: integer('tokens_asked_back').notNull().default(0),
@@ -187,7 +190,7 @@ export const paymentEvents = pgTable(
   ],
 );
 
-/** The last comparison of our books with those of each provider. */
+/** The last comparison of our books with each provider's. */
 export const paymentComparisons = pgTable('payment_comparisons', {
   provider: provider().primaryKey(),
   ranAt: timestamptzMs('ran_at').notNull(),
@@ -201,14 +204,16 @@ export const paymentComparisons = pgTable('payment_comparisons', {
   isPartial: boolean('is_partial').notNull().default(false),
 });
 
-/** What the last successful comparison found. A difference that is gone is deleted. */
+/** The result of the last successful comparison. Resolved differences are deleted. */
 export const paymentDifferences = pgTable(
   'payment_differences',
   {
     provider: provider(),
     reference: text().notNull(),
     kind: text({ enum: PAYMENT_DIFFERENCE_KINDS }).notNull(),
-    /** Paid, or refunded if the refunds differ. Null on the side that lacks the payment. */
+    /**
+     * The paid amount, or the refunded amount if the refunds differ. Null on the side that lacks the payment.
+     */
     booksCents: integer('books_cents'),
     providerCents: integer('provider_cents'),
     userId: formerOwnerId(),

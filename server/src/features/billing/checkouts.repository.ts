@@ -48,8 +48,8 @@ export async function saveSession(db: DbOrTx, id: string, session: { sessionId: 
 }
 
 /**
- * The provider repeats a refusal for the same reference, and refuses an expiry that is too close, so the next try needs
- * new ones. Changes nothing if another request has started it or has got a session.
+ * The provider repeats an error for the same reference, and rejects an expiry that is too close, so the next
+ * attempt needs new ones. Changes nothing if another request has started an attempt or has a session.
  */
 export async function startNextAttempt(
   db: DbOrTx,
@@ -90,7 +90,7 @@ export async function listOpenCheckoutsOf(db: DbOrTx, provider: ProviderName) {
     .where(and(eq(checkouts.provider, provider), eq(checkouts.state, 'open')));
 }
 
-/** Checkouts that have been open for a while: they may have been paid although no message arrived. */
+/** Checkouts that have been open for a while, and may have been paid although no message arrived. */
 export async function listStaleCheckouts(
   db: DbOrTx,
   provider: ProviderName,

@@ -40,7 +40,10 @@ import type { ProviderSync } from './provider-sync.ts';
 
 /** Stripe accepts 30 minutes or more; the extra minute covers the request itself. */
 const CHECKOUT_LIFETIME_MS = 31 * MINUTE_MS;
-/** Requests this close together share an attempt, and so get the same session. A later one needs a new expiry. */
+/**
+ * Requests this close together share an attempt, and therefore get the same session. A later one needs a new
+ * expiry.
+ */
 const ATTEMPT_SHARED_MS = 15_000;
 /** The provider replaces the placeholder with the session's id. */
 const SESSION_PARAMETER = 'session_id={CHECKOUT_SESSION_ID}';
@@ -74,7 +77,10 @@ export function createCheckoutsService({
     return user;
   }
 
-  /** An expired checkout may have been paid although no message arrived, so we ask before we create another. */
+  /**
+   * An expired checkout may have been paid although no message arrived, so we ask the provider before
+   * creating another.
+   */
   async function settleExpiredCheckout(userId: string, kind: Product) {
     const open = await findOpenCheckout(db, { userId, kind, provider: provider.name });
     if (!open || open.expiresAt > clock.now()) return;
@@ -89,7 +95,7 @@ export function createCheckoutsService({
     const key = { userId, kind, provider: provider.name };
     const checkout =
       (await insertCheckout(db, { ...key, ...newTimes() })) ?? (await findOpenCheckout(db, key));
-    // Another request completed it between the two queries; a retry sees the new state.
+    // Another request completed it between the two queries. A retry sees the new state.
     if (!checkout) throw new AppError('unavailable', { retryAfterSeconds: 1 });
     const isOutdated = clock.now().getTime() - checkout.createdAt.getTime() > ATTEMPT_SHARED_MS;
     if (checkout.sessionId || !isOutdated) return checkout;
@@ -131,7 +137,7 @@ export function createCheckoutsService({
         ...returnUrls(checkout.kind),
       });
     } catch (error) {
-      // The provider no longer knows the customer; the next try creates a new one.
+      // The provider no longer knows the customer. The next attempt creates a new one.
       if (error instanceof PaymentProviderError && error.isMissing)
         await deleteCustomer(db, provider.name, customerId);
       throw error;

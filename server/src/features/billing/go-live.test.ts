@@ -40,7 +40,7 @@ const planAndBalanceOf = async (person: Person) => {
 const entriesOf = async (person: Person) =>
   (await person.call(listMyTokens, { query: {} })).body.map(({ amount, reason }) => [reason, amount]);
 
-test('the first start with Stripe refuses simulated plans until the command has ended them', async () => {
+test('the first start with Stripe rejects simulated plans until the command has ended them', async () => {
   const dataDir = newDataFolder();
   const shape = inject('databaseShape');
   const sandbox: Record<string, string> = {
@@ -70,7 +70,7 @@ test('the first start with Stripe refuses simulated plans until the command has 
   expect(await runUntilExit(live)).toEqual({
     code: 1,
     output:
-      'The database has simulated plans or payments of 1 account: run npm run payments:go-live to end them, then start again.\n',
+      'The database has simulated plans or payments for 1 account: run npm run payments:go-live to end them, then start again.\n',
   });
   expect(await runProgram('payments-go-live', live)).toEqual({
     code: 0,

@@ -22,7 +22,7 @@ interface Dependencies {
   sandbox: PaymentProvider;
 }
 
-/** Ends what the sandbox gave away, so that the same database can be used with real payments. */
+/** Ends simulated plans, so that the same database can be used with real payments. */
 export function createGoLive({ db, balances, records, sandbox }: Dependencies) {
   async function endPlans(tx: Tx, userId: string): Promise<number> {
     const live = await listLiveSubscriptions(tx, SANDBOX, userId);
@@ -31,7 +31,7 @@ export function createGoLive({ db, balances, records, sandbox }: Dependencies) {
     return live.length;
   }
 
-  /** Counts the simulated payments as refunded. Returns how many tokens were left to take back. */
+  /** Counts the simulated payments as refunded. Returns how many tokens were taken back. */
   async function reversePayments(tx: Tx, userId: string): Promise<number> {
     let taken = 0;
     for (const { id, amountCents } of await listUnreversedPayments(tx, SANDBOX, userId)) {
@@ -49,16 +49,16 @@ export function createGoLive({ db, balances, records, sandbox }: Dependencies) {
   }
 
   return {
-    /** Throws if a plan or tokens of the sandbox would stay valid with real payments. */
+    /** Throws if a simulated plan or its tokens would stay valid with real payments. */
     async refuseSandboxPlans() {
       const accounts = (await listSandboxUsers(db)).length;
       if (accounts > 0)
         throw new StartFailure(
-          `The database has simulated plans or payments of ${accounts === 1 ? '1 account' : `${accounts} accounts`}: run npm run payments:go-live to end them, then start again.`,
+          `The database has simulated plans or payments for ${accounts === 1 ? '1 account' : `${accounts} accounts`}: run npm run payments:go-live to end them, then start again.`,
         );
     },
 
-    /** Safe to repeat: what has ended is left alone. Each account is one transaction. */
+    /** Safe to repeat, because ended plans are left alone. Uses one transaction per account. */
     async endSandboxPlans() {
       const ended = { plans: 0, tokens: 0 };
       for (const userId of await listSandboxUsers(db)) {

@@ -21,7 +21,7 @@ const BOOKED = {
   userId: payments.userId,
 };
 
-/** Returns the newest payments of a period. */
+/** Returns a period's newest payments. */
 export async function listBookedPayments(
   db: DbOrTx,
   provider: ProviderName,
@@ -51,7 +51,9 @@ export async function findBookedPayment(db: DbOrTx, provider: ProviderName, refe
   return row ?? null;
 }
 
-/** Returns the user of a customer of ours, null if the account was deleted, undefined if the customer is not ours. */
+/**
+ * Returns the customer's user id, null if the account was deleted, or undefined if the customer is not ours.
+ */
 export async function findOwnCustomer(db: DbOrTx, provider: ProviderName, customerId: string) {
   const [customer] = await db
     .select({ userId: sql<string | null>`${billingCustomers.userId}` })
@@ -72,7 +74,7 @@ export async function findComparison(db: DbOrTx, provider: ProviderName) {
   return row ?? null;
 }
 
-/** Changes only the given columns, so that a failed run keeps what the last successful one found. */
+/** Changes only the given columns, so that a failed run keeps the last successful result. */
 export async function saveComparison(db: DbOrTx, row: ComparisonRow) {
   const { provider: _provider, ...changed } = row;
   await db

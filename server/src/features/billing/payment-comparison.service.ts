@@ -24,7 +24,7 @@ import {
 
 /** Long enough to cover a week in which every run failed. */
 const COMPARED_MS = 8 * DAY_MS;
-/** The event of a newer payment may still be on its way. */
+/** A newer payment's event may not have arrived yet. */
 const SETTLED_AFTER_MS = HOUR_MS;
 const MAX_PAYMENTS = 5000;
 const MAX_DIFFERENCES = 500;
@@ -45,7 +45,7 @@ export function createPaymentComparisonService({ db, clock, logger, jobs, provid
     try {
       await compare(signal);
     } catch (error) {
-      // Stays out of the books: a shutdown or a lost database says nothing about the provider.
+      // Not recorded, because a shutdown or a lost database says nothing about the provider.
       if (signal.aborted || isDatabaseUnavailable(error)) throw error;
       await saveComparison(db, { provider: provider.name, ranAt: clock.now(), error: reasonOf(error) });
       throw error;
@@ -99,7 +99,7 @@ export function createPaymentComparisonService({ db, clock, logger, jobs, provid
     });
   }
 
-  /** Reads both sides again, because a list may lack what the other side recorded a moment later. */
+  /** Reads both sides again, because one list may lack what the other side has recorded since. */
   async function confirmDifference(reference: string): Promise<NewDifference | null> {
     const theirs = await provider.readPayment(reference);
     const ours = await findBookedPayment(db, provider.name, reference);
@@ -118,7 +118,7 @@ export function createPaymentComparisonService({ db, clock, logger, jobs, provid
     };
   }
 
-  /** Undefined if the payment is not compared: other products may use the same account at the provider. */
+  /** Undefined if the payment is not compared, because other products may use the same provider account. */
   async function findPayer(ours: BookedPayment | null, theirs: ProviderPayment | null) {
     if (ours) return ours.userId === null && provider.forgetsPayments ? undefined : ours.userId;
     return theirs ? findOwnCustomer(db, provider.name, theirs.customerId) : undefined;

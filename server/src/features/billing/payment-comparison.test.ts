@@ -26,7 +26,7 @@ async function latest({ signIn }: TestApp) {
   return (await admin.call(getPaymentComparison)).body;
 }
 
-/** Runs the comparison after the events of all payments so far should have arrived. */
+/** Runs the comparison at a time when the events for all payments should have arrived. */
 async function compare(test: TestApp) {
   const { app, clock } = test;
   clock.advance(2 * HOUR_MS);
@@ -74,7 +74,7 @@ const changePayment = (reference: string, change: Partial<typeof payments.$infer
   withStripe.app.db.update(payments).set(change).where(eq(payments.reference, reference));
 
 describe('the comparison with Stripe', () => {
-  test('finds nothing where both sides agree, also for a deleted account', async () => {
+  test('finds nothing if both sides agree, even for a deleted account', async () => {
     const { charge } = await payForPlan();
     stripe.refund(charge, 400);
     await deliver('charge.refunded', charge);
@@ -147,11 +147,12 @@ describe('the comparison with Stripe', () => {
     expect(differences).toHaveLength(expected.length);
     expect(differences).toEqual(expect.arrayContaining(expected.map((row) => expect.objectContaining(row))));
 
-    // A second run finds the same and keeps when each was first found, even after the period is over.
+    // A second run finds the same differences and keeps the time each was first found, even after the period
+    // is over.
     withStripe.clock.advance(20 * HOUR_MS);
     expect((await compare(withStripe)).differences).toEqual(differences);
 
-    // What was mended is no longer shown.
+    // Resolved differences are no longer shown.
     await changePayment('in_unknown', { reference: missing.invoice.id });
     await deliver('invoice.paid', unreported);
     await changePayment(boost.reference, { amountCents: 500 });
@@ -171,7 +172,7 @@ describe('the comparison with Stripe', () => {
     withStripe.clock.advance(-30 * DAY_MS);
   });
 
-  test('leaves out payments of other products and those whose event may still be on its way', async () => {
+  test("leaves out other products' payments and those whose event may not have arrived yet", async () => {
     const customer = stripe.put('cus', { object: 'customer', metadata: {} });
     // More than one page at Stripe.
     for (let number = 0; number < 120; number++)
@@ -196,7 +197,7 @@ describe('the comparison with Stripe', () => {
   });
 
   test.each(['down', 'failing'] as const)(
-    'says so when Stripe is %s, and keeps what was found before',
+    'reports when Stripe is %s, and keeps the earlier result',
     async (state) => {
       const { invoice } = await payForPlan();
       await changePayment(invoice.id, { amountCents: 900 });

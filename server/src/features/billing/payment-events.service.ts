@@ -41,7 +41,10 @@ interface Dependencies {
 
 const ALREADY_SETTLED = 'already settled';
 
-/** Messages from the provider. They are stored first, applied once, retried by a job and listed for admins. */
+/**
+ * Handles messages from the provider. They are stored first, applied once, retried by a job and listed for
+ * admins.
+ */
 export function createPaymentEventsService({
   db,
   clock,
@@ -56,7 +59,7 @@ export function createPaymentEventsService({
 
   async function apply(eventId: string) {
     const event = await findPaymentEvent(db, eventId);
-    // Events of another provider wait until that provider is configured again.
+    // Another provider's events wait until that provider is configured again.
     if (!event || isSettled(event) || event.provider !== provider.name) return;
     try {
       const observation = await nextObservation(db);
@@ -73,12 +76,12 @@ export function createPaymentEventsService({
         if (recorded !== ALREADY_SETTLED) onOutcome('applied');
         return;
       }
-      // Comes before the event is settled, so that a failure is retried.
+      // Runs before the event is settled, so that a failure is retried.
       await cancelForDeletedAccounts(updates);
       await settlePaymentEvent(db, eventId, { status: 'ignored', userId: null, appliedAt: clock.now() });
       onOutcome('ignored');
     } catch (error) {
-      // The event is not at fault: its status stays, and the job is retried.
+      // The event is not the cause, so its status stays the same and the job is retried.
       if (isDatabaseUnavailable(error)) throw error;
       onOutcome('failed');
       if (!(error instanceof PaymentProviderError))
@@ -93,13 +96,13 @@ export function createPaymentEventsService({
     for (const update of updates) {
       if (update.type !== 'subscription_seen' || !update.live) continue;
       if (!(await isForgottenCustomer(db, provider.name, update.customerId))) continue;
-      logger.warn({ subscription: update.subscriptionId }, 'Canceling a subscription of a deleted account');
+      logger.warn({ subscription: update.subscriptionId }, "Canceling a deleted account's subscription");
       await provider.cancelSubscription(update.subscriptionId);
     }
   }
 
   return {
-    /** Stores and queues the event together. A repeated message changes nothing. */
+    /** Stores and queues the event together. A repeated message has no effect. */
     async store(dbOrTx: DbOrTx, event: { id: string; type: string; payload: unknown }) {
       const isNew = await insertPaymentEvent(dbOrTx, {
         ...event,
@@ -109,7 +112,7 @@ export function createPaymentEventsService({
       if (isNew) await jobs.enqueue(dbOrTx, applyPaymentEvent, { eventId: event.id });
     },
 
-    /** Applies the event at once; the queued job then finds it settled. */
+    /** Applies the event immediately. The queued job then finds it settled. */
     apply,
 
     async list({

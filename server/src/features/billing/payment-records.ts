@@ -34,14 +34,15 @@ interface Dependencies {
 }
 
 /**
- * Records what the provider reports. Reports may arrive repeatedly and in any order, by message, by sync or by a retry:
- * each month and each boost is granted once, and the tokens of each refund are taken back once.
+ * Records what the provider reports. Reports may arrive repeatedly and in any order, by message, by sync or
+ * by a retry. Each month and each boost is granted once, and the tokens for each refund are taken back once.
  */
 export function createPaymentRecords({ provider, clock, balances, ledger }: Dependencies) {
   async function findPayer(tx: Tx, { customerId, userId }: PaymentUpdate): Promise<string | null> {
     const known = await findUserOfCustomer(tx, provider, customerId);
     if (known) return known;
-    // A crash may have kept us from saving the customer. The user id in the provider's metadata identifies the owner.
+    // A crash may have prevented us from saving the customer. The user id in the provider's metadata
+    // identifies the owner.
     if (!userId || !UUID.test(userId) || !(await balances.find(tx, userId))) return null;
     await insertCustomer(tx, { userId, provider, customerId });
     return userId;
@@ -76,7 +77,10 @@ export function createPaymentRecords({ provider, clock, balances, ledger }: Depe
     await updateReversal(tx, known, update, observation);
   }
 
-  /** The books keep payments of deleted accounts up to date. Returns false if the update is not about one of them. */
+  /**
+   * Keeps deleted accounts' payments up to date in the books. Returns false if the update is not about one of
+   * them.
+   */
   async function recordWithoutPayer(tx: Tx, update: PaymentUpdate, observation: number): Promise<boolean> {
     if (update.type !== 'payment_reversed') return false;
     const known = await lockPayment(tx, update.reference);
@@ -108,8 +112,8 @@ export function createPaymentRecords({ provider, clock, balances, ledger }: Depe
   }
 
   /**
-   * Takes back the tokens of a refund, at most the whole balance. Grants them again if a dispute is won later. Returns
-   * how many tokens were taken.
+   * Takes back the tokens for a refund, at most the whole balance. Grants them again if a dispute is won
+   * later. Returns how many tokens were taken.
    */
   async function settleReversal(tx: Tx, payment: PaymentRow): Promise<number> {
     const { userId } = payment;
@@ -174,7 +178,10 @@ export function createPaymentRecords({ provider, clock, balances, ledger }: Depe
       await recordSubscription(tx, known.userId, ended, observation);
     },
 
-    /** Returns the user that the updates belong to, if the account still exists; null if nothing was recorded. */
+    /**
+     * Returns the user that the updates belong to if the account still exists, or null if nothing was
+     * recorded.
+     */
     async apply(
       tx: Tx,
       updates: PaymentUpdate[],

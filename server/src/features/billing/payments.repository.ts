@@ -14,7 +14,7 @@ import {
 export type PaymentRow = typeof payments.$inferSelect;
 type SubscriptionRow = typeof subscriptions.$inferSelect;
 
-/** Must be taken before the provider is asked, so that the answer to the latest question wins. */
+/** Must be called before the provider is asked, so that the response to the latest request wins. */
 export async function nextObservation(db: DbOrTx): Promise<number> {
   const { rows } = (await db.execute(sql`select nextval('billing_observations') as value`)) as unknown as {
     rows: { value: string }[];
@@ -81,7 +81,7 @@ export async function listLiveSubscriptions(db: DbOrTx, provider: ProviderName, 
     .orderBy(desc(subscriptions.periodEnd));
 }
 
-/** True if any provider has a live subscription of this user. */
+/** Returns true if the user has a live subscription with any provider. */
 export async function isSubscribed(db: DbOrTx, userId: string): Promise<boolean> {
   const found = await db
     .select({ id: subscriptions.id })
@@ -109,7 +109,7 @@ export async function listSandboxUsers(db: DbOrTx): Promise<string[]> {
     .from(subscriptions)
     .where(and(eq(subscriptions.provider, 'sandbox'), eq(subscriptions.live, true)))
     .union(db.select({ userId: payments.userId }).from(payments).where(isUnreversed('sandbox')));
-  // Tokens of a deleted account cannot be spent.
+  // A deleted account's tokens cannot be spent.
   return found.flatMap(({ userId }) => userId ?? []);
 }
 

@@ -1,7 +1,9 @@
 import { AppError } from '../../platform/http/app-error.ts';
 import { PaymentProviderError } from '../../platform/payments/payment-provider.ts';
 
-/** Turns a failure of the payment provider into one that users can read. Our own failures stay what they are. */
+/**
+ * Turns a payment provider's failure into an error that users can read. Rethrows our own failures unchanged.
+ */
 export async function translateProviderErrors<Answer>(
   text: string | undefined,
   call: () => Promise<Answer>,

@@ -74,7 +74,7 @@ export function createProviderSync({ db, clock, logger, jobs, provider, records 
 
   function logFailure(error: unknown) {
     if (error instanceof PaymentProviderError) logger.warn({ err: error }, 'The payment provider failed');
-    else logger.error({ err: error }, 'Failed to apply what the payment provider answered');
+    else logger.error({ err: error }, "Failed to apply the payment provider's response");
   }
 
   return {

@@ -12,14 +12,14 @@ import { listLiveSubscriptions } from './payments.repository.ts';
 
 interface Dependencies {
   db: Db;
-  /** Null when payments are real: then every sandbox call is not found. */
+  /** Null if payments are real. Every sandbox call is then not found. */
   sandbox: SandboxProvider | null;
   billing: BillingService;
   checkouts: CheckoutsService;
   paymentEvents: PaymentEventsService;
 }
 
-/** Serves the pages that stand in for the provider's own. Its messages are handled like real ones. */
+/** Serves the pages that replace the provider's own. Its messages are handled like real ones. */
 export function createSandboxService({ db, sandbox, billing, checkouts, paymentEvents }: Dependencies) {
   function requireSandbox(): SandboxProvider {
     if (!sandbox) throw new AppError('not_found');

@@ -82,7 +82,7 @@ test('buying the plan in the sandbox activates it, grants 100 tokens and notifie
   expect((await person.call(createCheckoutSession)).status).toBe(409);
 });
 
-test('ten concurrent payments of a checkout count once', async () => {
+test('ten concurrent payments for a checkout count once', async () => {
   const person = await signIn();
   const params = { sessionId: await startCheckout(person) };
   const answers = await Promise.all(

@@ -135,7 +135,7 @@ describe('starting a checkout', () => {
     expect(stripe.requireObject(body.sessionId)).toMatchObject({ mode: 'payment', amount_total: 500 });
   });
 
-  test('a Stripe outage is a 502 with a clear text, and the next try works', async () => {
+  test('a Stripe outage is a 502 with a clear message, and the next attempt works', async () => {
     const person = await signIn();
     stripe.setState('failing');
     const { status, body } = await person.call(createCheckoutSession);
@@ -187,7 +187,7 @@ describe('starting a checkout', () => {
     expect(request?.form['line_items[0][price_data][unit_amount]']).toBeUndefined();
   });
 
-  test('another user’s id is refused', async () => {
+  test('another user’s id is rejected', async () => {
     const person = await signIn();
     expect((await person.call(createCheckoutSession, { body: { userId: admin.id } })).status).toBe(403);
   });
@@ -242,7 +242,7 @@ describe('messages from Stripe', () => {
     expect(stored?.payload).toEqual({ type: message.type, data: { object: { id: session.id } } });
   });
 
-  test('several concurrent reports of one payment grant one month', async () => {
+  test('concurrent reports of one payment grant one month', async () => {
     const { person, sessionId } = await startCheckout();
     const { session, invoice } = stripe.pay(sessionId);
     if (!invoice) throw new Error('no invoice');
@@ -384,7 +384,7 @@ describe('refunds and disputes', () => {
     ['refund.failed', 'failed'],
     ['charge.refund.updated', 'failed'],
     ['refund.updated', 'canceled'],
-  ])('%s: a refund that %s gives its tokens back, once', async (type, status) => {
+  ])('%s: a refund that %s returns its tokens, once', async (type, status) => {
     const { person, charge } = await signInSubscriber();
     await setTokens(person, 60);
     stripe.refund(charge, 200);
@@ -656,7 +656,7 @@ describe('webhook signatures', () => {
     ['signed ten minutes ago', { timestamp: Math.floor(Date.now() / 1000) - 600 }],
     ['tampered with', { tamper: true }],
     ['not signed', { signature: 'none' }],
-  ])('a message that was %s is refused and not stored', async (_what, options) => {
+  ])('a message that was %s is rejected and not stored', async (_what, options) => {
     const { status, body } = await refused(options);
     expect(status).toBe(400);
     expect(body).toMatchObject({ code: 'webhook_signature_invalid' });
@@ -665,7 +665,7 @@ describe('webhook signatures', () => {
   test.each([
     ['first', [stripe.settings.webhookSecret, 'whsec_other']],
     ['last', ['whsec_other', stripe.settings.webhookSecret]],
-  ])('our signature may be the %s of several while the secret is rotated', async (_which, secrets) => {
+  ])('our signature may be the %s one while the secret is rotated', async (_which, secrets) => {
     const message = stripe.message('customer.created', { id: 'cus_x' });
     expect((await stripe.deliver(address, message, { secrets })).status).toBe(200);
     expect(await statusOf(message)).toBeDefined();
@@ -706,7 +706,7 @@ describe('failures', () => {
     expect(await planAndBalanceOf(person)).toEqual({ tokens: 100, plan: 'active' });
   });
 
-  test('a failure of our own is an internal error and is not blamed on Stripe', async () => {
+  test('a bug on our side is an internal error and is not blamed on Stripe', async () => {
     const ERROR = 50;
     const errors = () => logged.filter(({ level }) => level === ERROR).map(({ msg }) => msg);
     const { person, sessionId } = await startCheckout();
@@ -730,7 +730,7 @@ describe('failures', () => {
     clock.advance(6 * 60_000);
     await app.jobs.enqueue(app.db, findMissedPayments, {});
     await waitFor('the failure is logged', async () =>
-      errors().includes('Failed to apply what the payment provider answered'),
+      errors().includes("Failed to apply the payment provider's response"),
     );
 
     subscription.items = items;

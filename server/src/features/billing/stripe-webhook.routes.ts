@@ -17,8 +17,8 @@ interface Dependencies {
 }
 
 /**
- * Receives Stripe's messages. The signature covers the raw bytes, so this route does not use the shared body parser. It
- * replies as soon as the message is stored; Stripe repeats a message that got no reply.
+ * Receives Stripe's messages. The signature covers the raw bytes, so this route does not use the shared body
+ * parser. It replies as soon as the message is stored. Stripe repeats a message that got no reply.
  */
 export function stripeWebhookRoutes(
   { app, access }: Routes,
@@ -36,7 +36,7 @@ export function stripeWebhookRoutes(
       'internal',
       'unavailable',
     ],
-    requestHeaders: { [STRIPE_SIGNATURE_HEADER]: 'Signs the body; required.' },
+    requestHeaders: { [STRIPE_SIGNATURE_HEADER]: 'The signature of the body. Required.' },
   });
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -47,7 +47,7 @@ export function stripeWebhookRoutes(
         onRequest: access.public,
         bodyLimit: BODY_LIMITS.longText.bytes,
         schema: {
-          summary: 'Receives signed messages from the payment provider',
+          summary: 'Receive signed messages from the payment provider',
           tags: ['subscription'],
           security: [],
           response: { 200: z.object({ received: z.literal(true) }), '4xx': errorReply },
@@ -75,7 +75,7 @@ export function stripeWebhookRoutes(
   }
 }
 
-/** Stores only what we use: the rest contains names and addresses. */
+/** Stores only what we use, because the rest contains names and addresses. */
 function toPayload({ type, data }: Stripe.Event) {
   const { id } = data.object as { id?: unknown };
   return { type, data: { object: typeof id === 'string' ? { id } : {} } };

@@ -59,7 +59,7 @@ test('a rolled-back transaction costs no tokens', async () => {
   expect(await entriesOf(person.id)).toHaveLength(1);
 });
 
-test('tokens are given back once, even when ten calls try at the same time', async () => {
+test('tokens are refunded once, even by ten concurrent calls', async () => {
   const person = await signInWith(5);
   const { id } = await spend(person.id, 2);
   const results = await Promise.all(
@@ -71,7 +71,7 @@ test('tokens are given back once, even when ten calls try at the same time', asy
   await expectToAddUp(person.id);
 });
 
-test('a grant cannot be given back', async () => {
+test('a grant cannot be refunded', async () => {
   const person = await signInWith(5);
   const [granted] = await entriesOf(person.id);
   expect(await db.transaction((tx) => ledger.giveBack(tx, granted?.id ?? 0))).toBe(false);
@@ -109,7 +109,7 @@ describe('with random operations, some of them concurrent', () => {
   );
   type Operation = typeof operation extends fc.Arbitrary<infer Value> ? Value : never;
 
-  test('the entries add up to the balance, which is never negative, and nothing is given back twice', async () => {
+  test('the entries add up to the balance, which is never negative, and nothing is refunded twice', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.array(operation, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 6 }),

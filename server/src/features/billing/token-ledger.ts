@@ -34,11 +34,11 @@ export function createTokenLedger({ clock, balances }: { clock: Clock; balances:
   }
 
   return {
-    /** Returns the new balance and the id of the entry, with which the tokens can be given back. */
+    /** Returns the new balance and the entry's id, which is needed to refund the tokens. */
     spend: (tx: Tx, { userId, cost, reason, scriptId }: Spending) =>
       change(tx, { userId, amount: -cost, reason, scriptId }),
 
-    /** Returns true if this call gave the tokens back, and false if that had happened before. */
+    /** Returns true if this call refunded the tokens, and false if they were already refunded. */
     async giveBack(tx: Tx, entryId: number): Promise<boolean> {
       const spent = await findTokenEntry(tx, entryId);
       if (!spent?.userId || spent.amount >= 0 || !(await balances.lock(tx, spent.userId))) return false;

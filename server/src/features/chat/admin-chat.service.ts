@@ -51,7 +51,7 @@ interface Dependencies {
   scripts: Pick<Scripts, 'lastOf'>;
 }
 
-/** What admins can do with conversations, except replying and reading. */
+/** Lets admins manage conversations. Replying and reading are in the chat service. */
 export function createAdminChatService({
   db,
   clock,

@@ -22,7 +22,7 @@ test('messages per minute are limited for each user separately', async () => {
   expect((await send('Again')).status).toBe(201);
 });
 
-test('a conversation keeps its newest messages, and those of others are left alone', async () => {
+test('a conversation keeps its newest messages, and others are left alone', async () => {
   const [person, other] = [await signIn(), await signIn()];
   await other.call(sendMessage, { body: { content: 'Mine' } });
   const start = clock.now().getTime() - MESSAGES_KEPT;

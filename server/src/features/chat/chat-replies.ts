@@ -15,7 +15,7 @@ export function toChatMessage(row: MessageRow): ChatMessage {
   };
 }
 
-/** Rows are newest first; the wire has the oldest first. */
+/** Rows are newest first; the API returns the oldest first. */
 export function toChat(rows: MessageRow[]): ChatMessage[] {
   return rows.map(toChatMessage).reverse();
 }

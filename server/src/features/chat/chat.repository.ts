@@ -10,7 +10,9 @@ const newestFirst = [desc(chatMessages.createdAt), desc(chatMessages.id)];
 const unreadFrom = (sender: SenderRole): SQL | undefined =>
   and(eq(chatMessages.senderRole, sender), isNull(chatMessages.readAt));
 
-/** Years of conversation. When a message is sent, older ones beyond this number are deleted. */
+/**
+ * Enough for years of conversation. When a message is sent, the oldest ones above this number are deleted.
+ */
 export const MESSAGES_KEPT = 5000;
 
 export interface Page {
@@ -133,7 +135,7 @@ export async function deleteConversation(tx: Tx, userId: string) {
   await tx.delete(conversations).where(eq(conversations.userId, userId));
 }
 
-/** Marks old unread replies as emailed, so that each is emailed once, and returns them oldest first. */
+/** Marks old unread replies as emailed, so that each is emailed only once, and returns them oldest first. */
 export async function takeUnmailedReplies(tx: Tx, before: Date, mailedAt: Date, limit: number) {
   const dueIds = tx
     .select({ id: chatMessages.id })

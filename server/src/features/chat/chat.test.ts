@@ -82,13 +82,13 @@ describe('messages', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(maya, 'Once', clientId)));
     expect(new Set(answers.map(({ body }) => body._id)).size).toBe(1);
     expect(await messagesOf(maya)).toEqual(['Once']);
-    // Client ids of the two sides are independent.
+    // The two sides' client ids are independent.
     await reply(maya, 'Mine', clientId);
     await reply(maya, 'Mine', clientId);
     expect(await messagesOf(maya)).toEqual(['Once', 'Mine']);
   });
 
-  test('an empty message and one of 4,001 characters are refused', async () => {
+  test('an empty message and one with 4,001 characters are rejected', async () => {
     const maya = await signIn();
     for (const [content, text] of [
       ['', 'Please write a message.'],
@@ -342,7 +342,7 @@ describe('unread replies', () => {
     await findUnread();
     advanceMinutes(2);
     await findUnread();
-    await waitFor('the mail is sent', () => mailsTo(dataDir, maya.email).length === 1);
+    await waitFor('the email is sent', () => mailsTo(dataDir, maya.email).length === 1);
     const [mail = ''] = mailsTo(dataDir, maya.email);
     expect(mail).toContain('First <b>answer</b>');
     expect(mail).toContain('First &lt;b&gt;answer&lt;/b&gt;');
@@ -352,7 +352,7 @@ describe('unread replies', () => {
     await reply(nina, 'Later');
     advanceMinutes(30);
     await findUnread();
-    await waitFor('the other mail is sent', () => mailsTo(dataDir, nina.email).length === 1);
+    await waitFor('the other email is sent', () => mailsTo(dataDir, nina.email).length === 1);
     expect(mailsTo(dataDir, maya.email)).toHaveLength(1);
   });
 });

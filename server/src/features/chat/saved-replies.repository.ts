@@ -30,7 +30,7 @@ export async function updateSavedReply(tx: Tx, id: string, form: SavedReplyForm)
   return only(await tx.update(savedReplies).set(form).where(eq(savedReplies.id, id)).returning());
 }
 
-/** Returns the deleted reply; null if there was none. */
+/** Returns the deleted reply, or null if there was none. */
 export async function deleteSavedReply(tx: Tx, id: string): Promise<SavedReplyRow | null> {
   const [row] = await tx.delete(savedReplies).where(eq(savedReplies.id, id)).returning();
   return row ?? null;

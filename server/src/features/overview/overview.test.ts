@@ -23,7 +23,7 @@ const script = (ownerId: string, fields: Partial<typeof scripts.$inferInsert> = 
   ...fields,
 });
 
-/** Counts the rows in the tables, to compare with the figures. */
+/** Counts the rows in the tables, to compare with the statistics. */
 async function countRows() {
   const [row] = (
     (await app.db.execute(sql`
@@ -40,7 +40,7 @@ const readFigures = async () => {
   return { users: totalUsers, active: activeUsers, scripts: totalScripts };
 };
 
-test('the figures include inserts, updates and cascading deletes, and merging does not change them', async () => {
+test('the statistics include inserts, updates and cascading deletes, and merging does not change them', async () => {
   expect(await readFigures()).toEqual(await countRows());
   const before = await readFigures();
   const noor = (

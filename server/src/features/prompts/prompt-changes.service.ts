@@ -62,7 +62,7 @@ export function createPromptChangesService({ db, account, audit }: Dependencies)
     async toggleBookmark(viewer: Viewer, nestedId: string) {
       return db.transaction(async (tx) => {
         const { group } = await requirePrompt(tx, viewer, nestedId);
-        // Done first because it locks the user's row, so that concurrent toggles run one after another.
+        // Comes first because it locks the user's row, so that concurrent toggles run one after another.
         await raiseVersion(tx, viewer.id);
         await toggleBookmarkRow(tx, viewer.id, nestedId);
         const { nested } = await requirePrompt(tx, viewer, nestedId);
@@ -245,7 +245,7 @@ function requireFields<Field extends string>(values: Record<Field, unknown>, fie
 
 type Defined<T> = { [Key in keyof T]: Exclude<T[Key], undefined> };
 
-/** A field that was not sent keeps its value or gets the default of its column. */
+/** A field that was not sent keeps its value or gets its column's default. */
 function withoutUndefined<T extends object>(
   fields: T,
 ): Partial<Defined<T>> & Pick<Defined<T>, RequiredKeys<T>> {

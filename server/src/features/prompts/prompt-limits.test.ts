@@ -31,7 +31,7 @@ const createGroup = (person: Person, fields = {}) =>
 const addPrompt = (person: Person, groupId: string) =>
   person.call(createNestedPrompt, { params: { groupId }, body: PROMPT });
 
-test('of many groups created at once, only as many are stored as the account can have', async () => {
+test("concurrently created groups do not exceed the account's limit", async () => {
   const person = await signIn();
   await storeGroups(person, STORAGE_LIMITS.promptGroups.free - 2);
   const replies = await Promise.all(Array.from({ length: 8 }, () => createGroup(person)));
@@ -44,7 +44,7 @@ test('of many groups created at once, only as many are stored as the account can
   expect(await countOwnGroups(app.db, person.id)).toBe(STORAGE_LIMITS.promptGroups.free);
 });
 
-test('of many prompts added at once, only as many are stored as the account can have', async () => {
+test("concurrently added prompts do not exceed the account's limit", async () => {
   const person = await signIn();
   const groups = await storeGroups(person, 2);
   const [first = '', second = ''] = groups.map(({ id }) => id);
@@ -54,13 +54,13 @@ test('of many prompts added at once, only as many are stored as the account can 
   );
   expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
   expect(await countOwnPrompts(app.db, person.id)).toBe(STORAGE_LIMITS.prompts.free);
-  // A group without a template still fits. One with a template does not, and nothing of it is stored.
+  // A group without a template still fits. One with a template does not, and no part of it is stored.
   expect((await createGroup(person)).status).toBe(201);
   expect((await createGroup(person, { promptTemplate: 'Tell it.' })).body.code).toBe('storage_full');
   expect(await countOwnGroups(app.db, person.id)).toBe(3);
 });
 
-test('deleting makes room, a plan allows more, and what an ended plan leaves is kept', async () => {
+test('deleting makes room, a plan raises the limit, and existing prompts are kept when a plan ends', async () => {
   const person = await signIn();
   const [first] = await storeGroups(person, STORAGE_LIMITS.promptGroups.free);
   expect((await createGroup(person)).status).toBe(409);
@@ -75,7 +75,7 @@ test('deleting makes room, a plan allows more, and what an ended plan leaves is 
   expect(await countOwnGroups(app.db, person.id)).toBe(STORAGE_LIMITS.promptGroups.free + 1);
 });
 
-test('the prompts of others and of the library do not count', async () => {
+test("library prompts and other users' prompts do not count", async () => {
   const admin = await signIn('Ada', { admin: true });
   const [person, other] = [await signIn(), await signIn()];
   await storeGroups(other, STORAGE_LIMITS.promptGroups.free);

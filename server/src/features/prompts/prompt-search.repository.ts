@@ -113,8 +113,8 @@ function hasPrompt(db: DbOrTx, ...conditions: (SQL | undefined)[]) {
 }
 
 /**
- * Returns a condition: the group or one of its prompts matches. Two separate subqueries can each use an index; a condition
- * checked group by group would scan every group when the word is rare.
+ * Returns a condition: the group or one of its prompts matches. Two separate subqueries can each use an
+ * index. A condition checked per group would scan every group for a rare word.
  */
 function matchesGroupOrPrompt(
   db: DbOrTx,

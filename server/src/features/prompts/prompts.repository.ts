@@ -90,7 +90,7 @@ export async function findTemplate(db: DbOrTx, groupId: string, id: string): Pro
   return row ?? null;
 }
 
-/** The caller must lock the user first: concurrent toggles would undo each other. */
+/** The caller must lock the user first, because concurrent toggles would undo each other. */
 export async function toggleBookmarkRow(tx: DbOrTx, userId: string, nestedPromptId: string) {
   const added = await tx
     .insert(promptBookmarks)

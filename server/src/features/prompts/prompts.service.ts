@@ -28,7 +28,7 @@ export interface PromptForOrder {
   template: string;
   beats: TemplateBeat[];
   niche: string;
-  /** How the prompt's group describes itself. */
+  /** The description of the prompt's group. */
   channel: { audience: string; style: string; description: string };
 }
 

@@ -123,7 +123,7 @@ test('a user creates a private group with its first prompt', async () => {
   expect(empty.body.prompt.nestedPrompts).toEqual([]);
 });
 
-test('missing fields are reported with the texts of the specification', async () => {
+test('missing fields are reported with the messages in the specification', async () => {
   const maya = await signIn();
   const group = await createGroup();
   const params = { groupId: group._id };

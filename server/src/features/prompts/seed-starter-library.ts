@@ -6,7 +6,7 @@ import { readBeats } from '../../writers/template-beats.ts';
 import { raiseVersion } from './prompt-versions.repository.ts';
 import { nestedPrompts, promptGroups } from './prompts.tables.ts';
 
-/** Takes one group from each niche in turn, so the first page of the library shows many niches. */
+/** Takes one group from each niche in turn, so that the library's first page shows many niches. */
 export async function seedStarterLibrary(tx: Tx, niches: readonly StarterNiche[], now: Date) {
   const groups = roundRobin(niches.map(({ niche, groups }) => groups.map((group) => ({ ...group, niche }))));
   const inserted = await tx

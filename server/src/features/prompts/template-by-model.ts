@@ -16,8 +16,8 @@ interface Example {
 }
 
 /**
- * Asks the model for a template. The draft from the transcript analysis is sent along for improvement. An answer that is
- * no complete template is asked for once more.
+ * Asks the model for a template. The draft from the transcript analysis is sent along for improvement. If the
+ * answer is not a complete template, the model is asked once more.
  */
 export async function templateByModel(model: LanguageModel, example: Example): Promise<string> {
   const first = await readTemplate(model, example);
@@ -26,7 +26,7 @@ export async function templateByModel(model: LanguageModel, example: Example): P
   return withSamplePlaceholder(template);
 }
 
-/** Returns null if the template breaks off. */
+/** Returns null if the template is incomplete. */
 async function readTemplate(
   model: LanguageModel,
   { transcript, draft, niche, style }: Example,

@@ -91,7 +91,7 @@ test('each problem with a video has its own error', async () => {
   });
 });
 
-test('a block by YouTube is not reported as a private video', async () => {
+test('being blocked by YouTube is not reported as a private video', async () => {
   youtube.put('botcheckvid', {
     playability: 'LOGIN_REQUIRED',
     reason: 'Sign in to confirm you’re not a bot',
@@ -196,7 +196,7 @@ describe('with a model connected', async () => {
     expect(body.prompt.promptTemplate.startsWith(`${TEMPLATE}\n\nTake pace and tone`)).toBe(true);
   });
 
-  test('a template that breaks off is asked for once more', async () => {
+  test('an incomplete template is requested once more', async () => {
     let answers = 0;
     fake.setScript(() => (answers++ === 0 ? PARTS : TEMPLATE));
     const { status, body } = await noor.call(fromYoutube, { body: { transcript: SPEECH } });
@@ -208,7 +208,7 @@ describe('with a model connected', async () => {
     ['breaks off twice', PARTS, 502, 'writer_failed'],
     ['declines', 'I’m sorry, but I can’t help with that.', 422, 'topic_refused'],
     ['repeats itself', 'VOICE: calm and slow and plain. '.repeat(60), 502, 'writer_repetitive'],
-  ])('a model that %s gives no template', async (_how, answer, status, code) => {
+  ])('a model that %s does not produce a template', async (_how, answer, status, code) => {
     fake.setScript(answer);
     const reply = await noor.call(fromYoutube, { body: { transcript: SPEECH } });
     fake.setScript(TEMPLATE);

@@ -1,6 +1,9 @@
 import { diffArrays } from 'diff';
 
-/** The cost of a diff grows with the square of the differences. Beyond this the texts have little in common. */
+/**
+ * The cost of a diff grows quadratically with the number of differences. Beyond this limit, the texts have
+ * little in common.
+ */
 const MAX_DIFFERENCES = 1500;
 
 /** Returns the lines that are still locked after an edit. A line that was changed or removed is no longer locked. */
@@ -11,7 +14,7 @@ export function keepLocks(before: string, after: string, lockedLines: readonly n
   return lockedLines.flatMap((line) => newIndexes.get(line) ?? []);
 }
 
-/** Maps unchanged lines to their new indexes; null if the texts differ too much. */
+/** Maps unchanged lines to their new indexes. Returns null if the texts differ too much. */
 function matchByDiff(oldLines: string[], newLines: string[]): Map<number, number> | null {
   const changes = diffArrays(oldLines, newLines, { maxEditLength: MAX_DIFFERENCES });
   if (!changes) return null;

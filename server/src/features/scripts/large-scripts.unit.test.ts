@@ -4,7 +4,7 @@ import { FILE_MAKERS } from './exports/file-makers.ts';
 import { keepLocks } from './keep-locks.ts';
 import { measureContent } from './script-measures.ts';
 
-// Avoids the test timeout, so that a slow test fails with the time it took.
+// Longer than the usual test timeout, so that a slow test reports the time it took.
 vi.setConfig({ testTimeout: 120_000 });
 
 /** Several times what an idle machine needs. The bugs that this guards against took a minute. */
@@ -44,7 +44,7 @@ describe.each(LARGE)('a large script of %s is fast', (_name, content) => {
 describe('counting the longest script', () => {
   const english = filledWith('Nobody waves, and the last ferry leaves at nine.\n');
 
-  /** Returns the fastest of several tries, because other programs only add time. */
+  /** Returns the fastest of several runs, because other programs only add time. */
   async function fastestCpuMsOf(work: () => unknown): Promise<number> {
     let fastest = Number.POSITIVE_INFINITY;
     for (let attempt = 0; attempt < 9; attempt++) fastest = Math.min(fastest, await cpuMsOf(work));
@@ -58,9 +58,9 @@ describe('counting the longest script', () => {
     ['Thai', filledWith('เรือเฟอร์รี่เที่ยวสุดท้ายออกตอนเก้าโมง\n')],
     ['Chinese and English', filledWith('最后一班渡轮 leaves 在 nine。\n')],
     ['emoji', filledWith('👩')],
-  ])('costs in %s at most 25 times what it costs in English', async (_name, content) => {
+  ])('takes at most 25 times as long in %s as in English', async (_name, content) => {
     const inEnglish = await fastestCpuMsOf(() => measureContent(english));
-    // Finding every word of a text without spaces costs more than 60 times as much.
+    // Segmenting every word in a text without spaces takes more than 60 times as long.
     expect((await fastestCpuMsOf(() => measureContent(content))) / inEnglish).toBeLessThan(25);
   });
 });

@@ -16,9 +16,10 @@ export interface LockedText {
 }
 
 /**
- * Puts the locked lines of the previous text into a new one, word for word and in order. A beat that is locked as a
- * whole replaces the new beat with the same name; single lines are inserted into it near their old positions. A beat
- * without a counterpart is inserted at its old position, so that no locked line is lost and no new text is discarded.
+ * Inserts the previous text's locked lines into a new text, unchanged and in order. A beat that is locked as
+ * a whole replaces the new beat with the same name; single lines are inserted into it near their old
+ * positions. A beat without a counterpart is inserted at its old position, so that no locked line is lost and
+ * no new text is discarded.
  */
 export function withLockedLines(before: LockedText, written: string): LockedText {
   if (before.lockedLines.length === 0) return { content: written, lockedLines: [] };
@@ -73,7 +74,7 @@ export function textBeforeBeat(content: string, beat: number | null): string {
   return before === '' ? '' : `${before}\n`;
 }
 
-/** Returns the locked lines of one beat, or of all beats, in the form that a writer needs. */
+/** Returns the locked lines in one beat, or in all beats, in the form that a writer needs. */
 export function listLockedPassages(
   { content, lockedLines }: LockedText,
   only: number | null,
@@ -106,7 +107,10 @@ function beatsIn(content: string, lockedLines: readonly number[]): Beat[] {
   return beats.map(trimBlankLines).filter((beat) => beat.length > 0);
 }
 
-/** Puts the locked lines of the old beat into the new one: where it repeats them, otherwise near their old positions. */
+/**
+ * Inserts the old beat's locked lines into the new one, where it repeats them or otherwise near their old
+ * positions.
+ */
 function withLinesOf(beat: Beat, old: Beat): Beat {
   const result = [...beat];
   let from = 0;

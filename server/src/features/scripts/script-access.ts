@@ -31,7 +31,7 @@ export function refuseUnlessChangeable(script: ScriptRow, viewer: Viewer) {
   if (script.shared && !viewer.admin) throw new AppError('forbidden');
 }
 
-/** A change only applies to the text that the creator saw. */
+/** Rejects a change if the text is not the one that the creator saw. */
 export function refuseStale(script: ScriptRow, version: number | undefined) {
   if (version !== undefined && version !== script.version) throw new AppError('script_changed');
 }

@@ -72,7 +72,7 @@ export async function listSharedScripts(db: DbOrTx, page: Page): Promise<ListedS
   return listPage(db, eq(scripts.shared, true), page);
 }
 
-/** Reads two indexes, so that other users' scripts don't slow it down. */
+/** Uses two indexes, so that other users' scripts don't slow it down. */
 export async function listVisibleScripts(db: DbOrTx, userId: string, page: Page): Promise<ListedScriptRow[]> {
   return unionAll(listPage(db, isOwn(userId), page), listPage(db, eq(scripts.shared, true), page))
     .orderBy(...newestFirst)
@@ -122,11 +122,11 @@ export async function searchOwnScripts(
     .orderBy(...newestFirst)
     .limit(SEARCHED_FIRST);
   const ids = newest.map(({ id }) => id);
-  // Keeps PostgreSQL from using the search index, which would return every script for a common word.
+  // Prevents PostgreSQL from using the search index, which would return every script for a common word.
   const matchesWithoutIndex = contains(sql`(${titleAndContent(scripts)} || '')`, q);
   const found = await listPage(db, and(inArray(scripts.id, ids), matchesWithoutIndex), page);
   if (found.length === page.limit || ids.length < SEARCHED_FIRST) return found;
-  // Finds rare words with the search index. The subquery keeps PostgreSQL from reading by date instead.
+  // Finds rare words with the search index. The subquery prevents PostgreSQL from reading by date instead.
   const matchesWithIndex = contains(titleAndContent(scripts), q);
   const matches = sql`${scripts.id} = any(array(${db
     .select({ id: scripts.id })

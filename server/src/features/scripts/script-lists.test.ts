@@ -104,7 +104,7 @@ test('up to five own niches are suggested by prefix', async () => {
   const suggest = async (q: string) =>
     (await person.call(suggestScriptNiches, { params: { userId: person.id }, query: { q } })).body;
   expect(await suggest('f')).toEqual(['Fashion', 'Ferns', 'Film', 'Fishing', 'Fitness']);
-  // In its first spelling.
+  // Spelled as it was first entered.
   expect(await suggest(' FO')).toEqual(['food']);
   expect(await suggest('zzz')).toEqual([]);
   const others = await person.call(suggestScriptNiches, { params: { userId: stranger.id } });

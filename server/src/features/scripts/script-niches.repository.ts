@@ -7,7 +7,7 @@ import { isOwn, scripts } from './scripts.tables.ts';
 type Niche = {
   /** In lower case, as in the index. */
   key: string;
-  /** In its first spelling. */
+  /** Spelled as it was first entered. */
   niche: string;
 };
 

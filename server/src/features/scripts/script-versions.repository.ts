@@ -15,13 +15,13 @@ const WRITTEN: VersionKind[] = ['generated', 'regenerated', 'beat_regenerated'];
 const { content: _content, ...listColumns } = getTableColumns(scriptVersions);
 const newestFirst = [desc(scriptVersions.createdAt), desc(scriptVersions.id)];
 
-/** Adds a version and deletes the oldest ones beyond the limit. The caller must hold the lock of the script. */
+/** Adds a version and deletes the oldest ones beyond the limit. The caller must hold the script's lock. */
 export async function insertVersion(tx: Tx, version: typeof scriptVersions.$inferInsert) {
   await tx.insert(scriptVersions).values(version);
   await deleteSurplusVersions(tx, version.scriptId);
 }
 
-/** Never deletes the first text and the current one. */
+/** Never deletes the first or the current text. */
 async function deleteSurplusVersions(tx: Tx, scriptId: string) {
   const { id, kind, createdAt } = scriptVersions;
   const isChange = sql`(${kind} = any(${sql.param(CHANGES)}::text[]))`;
@@ -71,7 +71,7 @@ export async function findScriptVersion(db: DbOrTx, scriptId: string, id: string
   return row ?? null;
 }
 
-/** Returns the version whose text the script has now. */
+/** Returns the version with the script's current text. */
 export async function findCurrentVersionId(db: DbOrTx, scriptId: string) {
   const [row] = await db
     .select({ id: scriptVersions.id })

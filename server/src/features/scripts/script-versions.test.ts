@@ -85,7 +85,7 @@ test('paging through versions has no gaps', async () => {
   expect([...first.body, ...rest.body]).toEqual(await versionsOf(person, id));
 });
 
-test('another user’s versions and locks are reported as not found; only admins see those of a shared script', async () => {
+test("another user’s versions and locks are reported as not found; only admins see a shared script's", async () => {
   const person = await signIn();
   const stranger = await signIn();
   const id = await newScript(person);

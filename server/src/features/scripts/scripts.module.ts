@@ -43,7 +43,7 @@ import { createScriptStream } from './writing/script-stream.ts';
 import { createSettleScript } from './writing/settle-script.ts';
 import { createStops } from './writing/stops.ts';
 
-/** On all instances together. Further orders of the account wait, so that others need not wait for them. */
+/** Applies across all instances. The account's other orders wait, so that other accounts don't have to. */
 const MAX_RUNS_PER_ACCOUNT = 3;
 
 interface Doors {

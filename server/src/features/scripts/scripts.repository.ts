@@ -35,7 +35,7 @@ export async function setPace(tx: DbOrTx, ownerId: string, wordsPerMinute: numbe
   await tx.update(scripts).set({ wordsPerMinute }).where(isOwn(ownerId));
 }
 
-/** How many scripts without any text an account keeps. They cost nothing, so nothing else bounds their number. */
+/** How many scripts without text an account keeps. They cost nothing, so nothing else limits their number. */
 const FAILURES_KEPT = 50;
 
 /** Deletes the account's oldest scripts that failed without any text. Skips rows that another transaction uses. */
@@ -58,7 +58,7 @@ export async function handOverSharedScripts(tx: Tx, ownerId: string) {
     update scripts set owner_id = heir.id
     from (select id from users where admin and id <> ${ownerId} order by created_at, id limit 1) heir
     where owner_id = ${ownerId} and shared`);
-  // Their orders are deleted with the account, so nothing else would end the regenerating of a shared script.
+  // Their orders are deleted with the account, so nothing else would end a shared script's regeneration.
   await tx.execute(sql`
     update scripts set status = 'ready'
     where shared and status = 'generating' and id in (select script_id from generations where user_id = ${ownerId})`);

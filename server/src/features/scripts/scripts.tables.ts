@@ -18,7 +18,7 @@ import {
 import { timestamptzMs } from '../../platform/db/columns.ts';
 import { users } from '../account/account.tables.ts';
 
-/** Title and content are searched as one text; the line break keeps matches from spanning both. */
+/** Title and content are searched as one text. The line break prevents matches that span both. */
 export const titleAndContent = (table: { title: SQLWrapper; content: SQLWrapper }) =>
   sql`(${table.title} || chr(10) || ${table.content})`;
 
@@ -43,13 +43,13 @@ export const scripts = pgTable(
       .default('ready'),
     /** Incremented with every change to the title or content; saving an older version is rejected. */
     version: integer().notNull().default(1),
-    /** Spoken words of the content. */
+    /** The number of spoken words in the content. */
     words: integer().notNull().default(0),
     /** The beats with their word counts, for lists, which don't include the content. */
     beats: jsonb().$type<{ name: string; words: number }[]>().notNull().default([]),
     /** The prompt it was written with, which may have been deleted. */
     promptId: uuid('prompt_id'),
-    /** What wrote it; null for a script that a person wrote. */
+    /** The writer that wrote it; null for a script that a person wrote. */
     engine: jsonb().$type<{ provider: string; model: string; ai: boolean }>(),
     notes: text().array().notNull().default([]),
     /** The beats that its template asked for when it was ordered. */
@@ -85,7 +85,7 @@ export const scripts = pgTable(
 /** Has no parameter for `shared`, so that PostgreSQL can use the partial indexes. */
 export const isOwn = (ownerId: string) => sql`${scripts.ownerId} = ${ownerId} and not ${scripts.shared}`;
 
-/** Every text that was written, saved or restored. */
+/** Every version of the text that was written, saved or restored. */
 export const scriptVersions = pgTable(
   'script_versions',
   {

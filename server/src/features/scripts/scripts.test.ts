@@ -54,7 +54,7 @@ describe('lists', () => {
     expect(idsOf(mine.body)).toEqual([own]);
   });
 
-  test('are refused for another user', async () => {
+  test('are rejected for another user', async () => {
     const person = await signIn();
     const params = { userId: admin.id };
     expect((await person.call(listMyScripts, { params })).status).toBe(403);
@@ -135,7 +135,7 @@ describe('changing a script', () => {
     expect(stale.body).toMatchObject({ code: 'script_changed' });
   });
 
-  test('is refused while the script is being written', async () => {
+  test('is rejected while the script is being written', async () => {
     const person = await signIn();
     const id = await newScript(person, { status: 'generating' });
     const { status, body } = await person.call(updateScript, {
@@ -199,7 +199,7 @@ test('deleting a script deletes its versions', async () => {
 });
 
 describe('posting a script', () => {
-  test('is for admins, in both spellings, with five stars by default', async () => {
+  test('is for admins, works at both paths, and has five stars by default', async () => {
     const { status, body } = await admin.call(postScript, { body: { ...POSTED, userId: admin.id } });
     expect(status).toBe(201);
     expect(body.message).toBe('Script posted successfully!');
@@ -226,7 +226,7 @@ describe('posting a script', () => {
     expect([status, body.error]).toEqual([400, 'Please fill in all required fields.']);
   });
 
-  test.each([0, 0.25, 5.5, 'five'])('refuses %j stars', async (rating) => {
+  test.each([0, 0.25, 5.5, 'five'])('rejects %j stars', async (rating) => {
     const { status, body } = await admin.call(postScript, { body: { ...POSTED, rating } });
     expect([status, body.error]).toEqual([400, 'The rating must be from 0.5 to 5 in steps of 0.5.']);
   });

@@ -49,7 +49,7 @@ async function edit(person: Person, id: string, content: string) {
   expect(status).toBe(200);
 }
 
-test('200 edits and 60 regenerations keep a bounded number of versions, with the first and the current text', async () => {
+test('200 edits and 60 regenerations keep a limited number of versions, including the first and the current text', async () => {
   const person = await subscriber();
   const { _id: id, content: firstText } = await writtenScript(person);
   for (let number = 1; number <= 200; number++) await edit(person, id, `Edit number ${number}.`);
@@ -70,7 +70,7 @@ test('200 edits and 60 regenerations keep a bounded number of versions, with the
   expect(body.content).toBe(firstText);
 });
 
-test('the version in use is kept, however many unfinished texts come after it', async () => {
+test('the current version is kept, no matter how many unfinished texts come after it', async () => {
   const person = await subscriber();
   const { _id: id } = await writtenScript(person);
   await edit(person, id, 'The text in use.');
@@ -114,7 +114,7 @@ test('only the latest order of a script keeps its texts', async () => {
   expect(await app.db.$count(orders, eq(orders.scriptId, id))).toBe(4);
 });
 
-test('scripts that failed without a text are kept up to a limit, and nothing else is deleted', async () => {
+test('scripts that failed without any text are kept up to a limit, and nothing else is deleted', async () => {
   const person = await subscriber();
   const { _id: written } = await writtenScript(person);
   const base = { ownerId: person.id, niche: 'Food', style: 'long', status: 'failed' as const };

@@ -25,7 +25,7 @@ const KEY_TYPES = {
   planDeactivatedAt: sql`timestamptz`,
 } as const satisfies Record<UserSort, SQL>;
 
-/** Where a page ended: the sort key as the database formats it, and the id. */
+/** The last row of a page: its sort key as the database formats it, and its id. */
 export interface UserPosition {
   key: string;
   id: string;

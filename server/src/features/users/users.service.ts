@@ -94,7 +94,8 @@ export function createUsersService({ db, account, audit, billing, scripts }: Dep
       return change(id, async (tx) => {
         const user = await lockUser(tx, id);
         await billing.balances.setPlan(tx, id, status);
-        // Canceling the subscription may have ended the plan already; the entry still shows the status before that.
+        // Canceling the subscription may already have ended the plan, but the entry still shows the earlier
+        // status.
         const before = user.subscriptionStatus === status ? userBefore : user;
         await audit.record(tx, admin, {
           action: 'user.plan_changed',
@@ -114,7 +115,7 @@ export function createUsersService({ db, account, audit, billing, scripts }: Dep
       return { message: ADMIN_USER_TEXTS.signedOut };
     },
 
-    /** For users who lost their device and their recovery codes. Their password is still asked for. */
+    /** For users who lost their device and their recovery codes. They still need their password. */
     async removeSecondStep(admin: Viewer, id: string) {
       // Owners turn it off with the password and a code.
       if (id === admin.id) throw new AppError('own_second_step');

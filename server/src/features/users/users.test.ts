@@ -73,14 +73,14 @@ describe('adding users', () => {
     [{ password: 'Password123' }, 'This password is too common. Choose another one.', 'password'],
     [{ tokens: -1 }, 'Tokens must be a whole number from 0 to 1,000,000.', 'tokens'],
     [{ subscriptionStatus: 'maybe' }, 'Status must be active or inactive.', 'subscriptionStatus'],
-  ])('%j is refused with a readable message', async (fields, text, path) => {
+  ])('%j is rejected with a readable message', async (fields, text, path) => {
     const { status, body } = await add(fields);
     expect(status).toBe(400);
     expect(body.error).toBe(text);
     expect(body.details).toContainEqual({ path, message: text });
   });
 
-  test('a taken email is refused, even in concurrent requests', async () => {
+  test('a taken email is rejected, even in concurrent requests', async () => {
     const email = newEmail();
     const answers = await Promise.all([add({ email }), add({ email: email.toUpperCase() })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
@@ -133,7 +133,7 @@ describe('listing users', () => {
     { sort: 'createdAt', cursor: cursorOf('9999-99-99 00:00:00+00') },
     { sort: 'createdAt', cursor: cursorOf('soon') },
     { sort: 'tokens', cursor: cursorOf('abc') },
-  ])('the query %j is refused', async (query) => {
+  ])('the query %j is rejected', async (query) => {
     expect((await admin.call(listUsers, { query })).status).toBe(400);
   });
 });

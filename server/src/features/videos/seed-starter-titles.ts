@@ -8,8 +8,8 @@ import { videos } from './videos.tables.ts';
 const AGE_STEPS_DAYS = [0, 2, 8, 20, 34, 62, 100, 200, 400];
 
 /**
- * Dates the titles back from the first start, so that every date range has some titles on that day, in every time zone.
- * The newest title has no age at all, so that "today" is not empty just after midnight.
+ * Backdates the titles from the first start, so that every date range has some titles on that day, in every
+ * time zone. The newest title has no age at all, so that "today" is not empty just after midnight.
  */
 export async function seedStarterTitles(tx: Tx, niches: readonly NicheTitles[], now: Date) {
   const rows = niches.flatMap(({ niche, titles }, nicheIndex) =>

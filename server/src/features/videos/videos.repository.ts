@@ -49,7 +49,7 @@ export async function listNicheNames(db: DbOrTx): Promise<string[]> {
   return rows.map(({ niche }) => niche);
 }
 
-/** Lists the best titles in every niche since then, each with its niche's figures. */
+/** Lists the best titles in every niche since then, each with its niche's statistics. */
 export async function listBestOfNiches(db: DbOrTx, since: Date, perNiche: number) {
   const ranked = db
     .select({

@@ -10,9 +10,11 @@ export const videos = pgTable(
     niche: text().notNull(),
     views: bigint({ mode: 'number' }).notNull().default(0),
     channelSubscribers: bigint('channel_subscribers', { mode: 'number' }).notNull().default(0),
-    /** The age of the video when its figures were recorded. */
+    /** The age of the video when its statistics were recorded. */
     uploadDays: integer('upload_days').notNull(),
-    /** The title score, stored because the figures never change. Null if the figures give no score. */
+    /**
+     * The title score, stored because the statistics never change. Null if they are not enough for a score.
+     */
     score: smallint(),
     createdAt: timestamptzMs('created_at').notNull().defaultNow(),
   },

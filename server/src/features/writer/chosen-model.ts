@@ -16,7 +16,7 @@ interface Dependencies {
   models: ModelSource;
 }
 
-/** The model that an admin chose from those that the server offers. All instances follow. */
+/** Stores the model that an admin chose from those the server offers, and applies it on all instances. */
 export function createChosenModel({ database, clock, logger, audit, models }: Dependencies) {
   const { db } = database;
 
@@ -53,7 +53,7 @@ export function createChosenModel({ database, clock, logger, audit, models }: De
       return { current: models.current()?.model ?? null };
     },
 
-    /** Applies what was chosen earlier, and follows later choices on other instances. */
+    /** Applies the stored choice, and later choices from other instances. */
     async start() {
       await apply();
       await database.listen(CHOSEN_MODEL_CHANNEL, () => {

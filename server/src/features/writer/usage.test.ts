@@ -16,7 +16,7 @@ import { users } from '../account/account.tables.ts';
 
 const SCRIPT = `## Hook\n${variationsOf('The last ferry left without a sound.', 18)}`;
 const FORM = { pasteContent: 'A ferry.', contentType: 'youtube_shorts' };
-/** A call of the fake reads 120 tokens and writes 30. */
+/** Each call to the fake model reads 120 tokens and writes 30. */
 const PRICES = { perMillionInputTokens: 1000, perMillionOutputTokens: 10_000 };
 const COST_OF_ONE_CALL = 0.12 + 0.3;
 
@@ -44,7 +44,7 @@ const callsOf = (scriptId: string) =>
 
 test('every call for a script is recorded with its purpose, tokens and time to the first word', async () => {
   const person = await creator();
-  // Breaks off before its end, and is too short even when it was continued.
+  // The answer is incomplete, and too short even after it was continued.
   fake.setMode('length', 'ok', 'ok');
   fake.setScript(({ user }) => (user.includes('must have') ? SCRIPT : '## Hook\nThe last ferry left.'));
   const { body } = await person.call(generateCustomScript, { body: FORM });
@@ -97,7 +97,7 @@ test('a failed or stopped call is recorded too; what the provider did not count 
   });
 });
 
-test('the report sums usage up by day, model and purpose, for admins', async () => {
+test('the report sums up usage by day, model and purpose, for admins', async () => {
   await admin.call(testWriter);
   const { usage, prices, budget } = (await admin.call(getWriterReport)).body;
   expect(prices).toEqual(PRICES);

@@ -10,7 +10,7 @@ interface Doors {
   audit: AuditLog;
 }
 
-/** What admins see and decide about the writer: its report, its test, its model. */
+/** The writer settings for admins: report, test and choice of model. */
 export function createWriterAdmin(platform: Platform, doors: Doors): FeatureModule {
   const chosenModel = createChosenModel({ ...platform, ...doors });
   const writer = createWriterService({ ...platform, ...doors });

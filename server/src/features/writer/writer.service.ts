@@ -16,7 +16,7 @@ import type { AuditLog } from '../audit/audit.module.ts';
 import type { Scripts } from '../scripts/scripts.module.ts';
 
 const REPORTED_DAYS = 14;
-/** Models that think take a while even for one word. */
+/** Reasoning models take a while even for one word. */
 const TEST_TIMEOUT_MS = 60_000;
 
 interface Dependencies {
@@ -46,7 +46,7 @@ export function createWriterService(dependencies: Dependencies) {
       return { ok: true, ms: elapsedMs(), code: null, text, detail: null };
     } catch (error) {
       if (!(error instanceof ModelFailure)) throw error;
-      // Only the timeout of this test can have cancelled it.
+      // Only this test's timeout can have canceled it.
       const failure = error.code === 'cancelled' ? new ModelFailure('timeout') : error;
       const detail = describeForAdmins(failure);
       return { ok: false, ms: elapsedMs(), code: failure.code, text: modelError(failure).message, detail };
@@ -95,7 +95,7 @@ export function createWriterService(dependencies: Dependencies) {
 
 export type WriterService = ReturnType<typeof createWriterService>;
 
-/** An older version of the product may have had others. */
+/** An older version of the product may have stored other codes. */
 function isPurpose(purpose: string): purpose is CallPurpose {
   return CALL_PURPOSES.some((known) => known === purpose);
 }

@@ -8,7 +8,7 @@ export const chosenModel = pgTable(
   {
     id: integer().primaryKey().default(1),
     model: text().notNull(),
-    /** The server and the model of the settings at that time. The choice ends when they change. */
+    /** The server and model in the settings at that time. The choice ends when they change. */
     settingsKey: text('settings_key').notNull(),
     chosenAt: timestamptzMs('chosen_at').notNull(),
   },

@@ -61,7 +61,7 @@ test('the report has runs by day and failures by code, for admins only', async (
   const [today] = report.days;
   expect(today?.day).toBe(new Date().toISOString().slice(0, 10));
   expect(today).toMatchObject({ runs: 5, ready: 1, stopped: 0, failed: 4, averageWords: 126 });
-  // The most frequent first, and the latest first among equals.
+  // The most frequent first; ties are sorted by latest.
   expect(report.failures.map(({ code, count }) => [code, count])).toEqual([
     ['rate_limited', 2],
     ['model_not_found', 1],

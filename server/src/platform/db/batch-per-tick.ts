@@ -1,6 +1,6 @@
 /**
- * Batches the lookups made in one tick of the event loop into one query, for the few that almost every request needs.
- * The query is sent after the last lookup, so no caller gets a result that is older than its call.
+ * Batches the lookups made in one tick of the event loop into one query, for the few lookups that almost
+ * every request needs. The query is sent after the last lookup, so no caller gets a stale result.
  */
 export function batchPerTick<Result>(
   findAll: (keys: string[]) => Promise<ReadonlyMap<string, Result>>,

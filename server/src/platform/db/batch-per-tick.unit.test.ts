@@ -36,7 +36,7 @@ test('a later lookup sees a later change, even while an older query is still pen
   expect(await Promise.all([first, second])).toEqual([1, 2]);
 });
 
-test('a failure rejects every lookup of the batch, and the next lookup queries again', async () => {
+test('a failure rejects every lookup in the batch, and the next lookup queries again', async () => {
   const { batches, state, find } = createLookup();
   state.isBroken = true;
   const failed = await Promise.allSettled([find('a'), find('b')]);

@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { StartFailure } from '../start-failure.ts';
 
-/** The embedded database cannot be used as it is. A backup can be restored. */
+/** The embedded database is corrupt. The operator can restore a backup. */
 export class DamagedDatabase extends StartFailure {
   constructor(folder: string, reason: string, options?: ErrorOptions) {
     super(`The embedded database in ${folder} is damaged: ${reason.replace(/\.$/, '')}.`, options);
@@ -33,9 +33,9 @@ const OWNED_SEQUENCES = `
   where s.relkind = 'S'`;
 
 /**
- * Checks everything that a power cut can leave half written: every row, with its long texts; the system's indexes; and every
- * foreign key. Builds our indexes again, which also checks that unique values are unique, and moves sequences past the
- * rows that exist. Needs PGlite's extension amcheck. Throws the first problem.
+ * Checks everything that a power cut can leave half written: every row, including long values, the system
+ * indexes and every foreign key. Rebuilds our indexes, which also verifies uniqueness, and advances sequences
+ * past the existing rows. Needs PGlite's amcheck extension. Throws on the first problem.
  */
 export async function checkForDamage(lite: PGlite) {
   const rowsOf = async (query: string) => (await lite.query<Record<string, string>>(query)).rows;

@@ -17,7 +17,7 @@ const NETWORK_CODES = new Set([
   'ENOTFOUND',
   'EHOSTUNREACH',
 ]);
-/** Messages of errors that pg throws without a code. */
+/** Messages of pg errors that have no code. */
 const QUERY_TIMEOUT = 'Query read timeout';
 const LOST_CONNECTION = new RegExp(
   `Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|${QUERY_TIMEOUT}`,
@@ -45,16 +45,19 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return false;
 }
 
-/** Returns true if the connection planned the statement before a migration, or lost the plan. Others can run it. */
+/**
+ * Returns true if the connection planned the statement before a migration, or lost the plan. Other
+ * connections can run it.
+ */
 export function hasOutdatedPlan(error: unknown): boolean {
   const code = findCode(error);
   return code === '0A000' || code === '26000';
 }
 
-/** PostgreSQL panics when it has to shut down. */
+/** PostgreSQL reports a PANIC when it has to shut down. */
 const isPanic = (error: Error) => (error as { severity?: unknown }).severity === 'PANIC';
 
-/** Omits the statement and its parameters, which contain users' texts. */
+/** Omits the statement and its parameters, which contain user data. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.message.startsWith('Failed query') && error.cause instanceof Error

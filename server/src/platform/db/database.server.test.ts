@@ -67,14 +67,14 @@ test('during a database restart requests get a 503, and afterwards everything wo
   expect(await status(getHealth.path)).toBe(503);
   expect(await status(getCurrentUser.path)).toBe(503);
   await postgres.start();
-  await waitFor('the database to answer', async () => (await status(getCurrentUser.path)) === 200);
+  await waitFor('the database to respond', async () => (await status(getCurrentUser.path)) === 200);
   expect(await status(getHealth.path)).toBe(200);
 
   const publish = () =>
     app.db.transaction((tx) => app.events.publish(tx, userId, { type: 'account.session_ended' }));
   // Published before notifications work again, so only catching up can deliver it.
   await publish();
-  await waitFor('the event on the stream that was open all along', () => tab.received.length >= 1);
+  await waitFor('the event on the stream that stayed open', () => tab.received.length >= 1);
   await publish();
   await waitFor('the next event', () => tab.received.length >= 2);
   expect(tab.received).toHaveLength(2);
@@ -99,7 +99,7 @@ test('a transaction that loses its database fails without affecting anything els
   stopped.open();
   await failure;
   await postgres.start();
-  await waitFor('the database to answer', () => answers(database));
+  await waitFor('the database to respond', () => answers(database));
   await database.close();
 });
 
@@ -124,7 +124,7 @@ test('queries on a connection that goes silent time out, and notifications recov
 
 /** `freeze` reads Linux's process list. */
 test.skipIf(process.platform !== 'linux')(
-  'transactions on a frozen database fail in time, and leave nothing behind',
+  'transactions on a frozen database time out and leave nothing behind',
   async () => {
     const database = await openServerDatabase(postgres.url, logger, SHORT_TIMEOUTS);
     const observer = await open();
@@ -157,7 +157,7 @@ test.skipIf(process.platform !== 'linux')(
     } finally {
       postgres.thaw();
     }
-    await waitFor('the database to answer', () => answers(database));
+    await waitFor('the database to respond', () => answers(database));
     // One per connection, so that each is used.
     await Promise.all(
       Array.from({ length: 10 }, () => database.db.execute(sql`insert into frozen_words values ('kept')`)),

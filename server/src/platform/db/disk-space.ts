@@ -1,7 +1,10 @@
 import { open, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The minimum that the database needs to open and run: two log segments, and as much again for their contents. */
+/**
+ * The minimum that the database needs to open and run: two log segments, and the same amount for the data in
+ * them.
+ */
 export const MIN_FREE_BYTES = 64 * 1024 * 1024;
 
 /** Also detects a file size limit, not only a full disk. */

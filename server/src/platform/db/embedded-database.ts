@@ -49,7 +49,8 @@ export async function openEmbeddedDatabase(
     },
     async reply(messages) {
       const parts: Uint8Array[] = [];
-      // Read in parts, because PGlite would keep a whole reply in memory. Copied, because the bytes are a view of its memory.
+      // Reads in parts, because PGlite would keep a whole reply in memory. Copies the bytes, because they are
+      // a view of PGlite's memory.
       await lite.execProtocolRawStream(messages, { onRawData: (bytes) => void parts.push(bytes.slice()) });
       return Buffer.concat(parts);
     },
@@ -58,7 +59,7 @@ export async function openEmbeddedDatabase(
   const pool = new pg.Pool({
     max: 1,
     idleTimeoutMillis: 0,
-    // Set explicitly, or pg would read the PG* environment variables.
+    // Set explicitly, because otherwise pg would read the PG* environment variables.
     user: 'postgres',
     database: 'postgres',
     ssl: false,
@@ -81,7 +82,7 @@ export async function openEmbeddedDatabase(
       if (isSuspect) {
         await checkForDamage(opened);
         logger.warn(
-          'the machine went down while the database was open; no damage was found, but the last changes may be missing',
+          'the machine went down while the database was open; no corruption was found, but the latest changes may be missing',
         );
       }
       return opened;
@@ -145,10 +146,10 @@ export async function openEmbeddedDatabase(
     ping: async () => void (await db.execute(sql`select 1`)),
     close: async () => {
       closed = true;
-      // Lets queued work finish first; ending the pool would leave it waiting forever.
+      // Lets queued work finish first, because it would wait forever once the pool has ended.
       await db.transaction(async () => {}).catch(() => {});
       await pool.end();
-      // A crashed database cannot be closed, and doesn't have to be.
+      // A crashed database cannot be closed and does not need to be.
       if (!crashed) await lite.close();
       if (!crashed && folder !== undefined) markClosed(folder);
       unlock();

@@ -13,8 +13,8 @@ export interface ProtocolHandler {
 }
 
 /**
- * Takes the place of pg's network socket inside this process. It lets one driver serve both kinds of database, and
- * sends a statement as one message where PGlite itself sends five.
+ * Replaces pg's network socket inside this process. This way one driver serves both kinds of database, and a
+ * statement is sent as one message, where PGlite itself sends five.
  */
 export class InProcessSocket extends Duplex {
   readonly #handler: ProtocolHandler;
@@ -50,14 +50,16 @@ export class InProcessSocket extends Duplex {
   }
 
   async #send(message: Buffer) {
-    // The embedded database has no process per connection that could end.
+    // The embedded database has no separate process per connection to end.
     if (message[0] === TERMINATE) return;
     const reply = await this.#handler.reply(message);
     await this.#yieldToEventLoop();
     if (reply.length > 0) this.push(reply);
   }
 
-  /** PGlite replies without returning to the event loop, so a series of queries would block everything else. */
+  /**
+   * PGlite replies without returning to the event loop, so a series of queries would block the event loop.
+   */
   async #yieldToEventLoop() {
     if (performance.now() - this.#lastYield < MAX_BLOCKING_MS) return;
     await setImmediate();

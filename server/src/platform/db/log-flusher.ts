@@ -1,11 +1,11 @@
 export interface FlushFile {
-  /** Blocks until the file is on the disk. */
+  /** Blocks until the file is on disk. */
   now(file: number): void;
   /** Flushes the file without blocking the event loop. */
   soon(file: number): Promise<void>;
 }
 
-/** Flushes the database's log in the background. One flush serves all commits that came before it. */
+/** Flushes the database's log in the background. One flush covers all commits before it. */
 export function createLogFlusher(flushFile: FlushFile) {
   let file: number | null = null;
   let requests = 0;
@@ -26,7 +26,7 @@ export function createLogFlusher(flushFile: FlushFile) {
       await flushFile.soon(logFile);
       flushedRequests = Math.max(flushedRequests, upTo);
     } catch (error) {
-      // If the file was flushed and closed in the meantime, the error means nothing.
+      // If the file was flushed and closed in the meantime, the error can be ignored.
       if (flushedRequests < upTo) failure = error;
     }
     const isDone = failure !== null || file === null || flushedRequests === requests;
@@ -45,7 +45,7 @@ export function createLogFlusher(flushFile: FlushFile) {
       running ??= flushOnce(logFile);
     },
 
-    /** Rejects if the disk failed. Then the database crashes at its next write, as PostgreSQL does. */
+    /** Rejects if the disk failed. The database then crashes at its next write, as PostgreSQL does. */
     async flushed() {
       const upTo = requests;
       while (flushedRequests < upTo) {

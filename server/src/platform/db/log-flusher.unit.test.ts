@@ -51,7 +51,7 @@ test('a commit waits for its flush, and later commits share the next one', async
   expect(disk.flushes).toEqual(['7 soon', '7 soon']);
 });
 
-test('a log that must be on the disk at once is flushed at once, and nobody waits longer', async () => {
+test('a log that must be on disk immediately is flushed immediately, and nobody waits longer', async () => {
   const disk = createDisk();
   const log = createLogFlusher(disk.flushFile);
   log.flushNow();

@@ -4,7 +4,7 @@ import type { NotificationListener } from './database.ts';
 import { safeListener } from './safe-listener.ts';
 
 const RECONNECT_DELAY_MS = 500;
-/** A connection can die without being closed; only a query that times out detects that. */
+/** A connection can die without being closed, which only a timed-out query detects. */
 const CHECK_INTERVAL_MS = 10_000;
 const CHECK_TIMEOUT_MS = 3_000;
 
@@ -75,7 +75,7 @@ export async function openNotificationListeners(
     async listen(channel: string, listener: NotificationListener) {
       const present = listeners.get(channel);
       listeners.set(channel, [...(present ?? []), safeListener(listener, logger)]);
-      // Without a client the reconnect will listen on every channel.
+      // If there is no client, the reconnect listens on every channel.
       if (!present) await client?.query(`listen ${client.escapeIdentifier(channel)}`);
     },
     async close() {

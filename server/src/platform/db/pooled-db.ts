@@ -11,7 +11,7 @@ const RESERVED_CONNECTIONS = 2;
  */
 const WAIT_SHARE = 0.8;
 
-/** For a database that replies to a commit before it is on the disk. */
+/** For a database that replies to a commit before it is on disk. */
 interface Commits {
   count(): number;
   flushed(): Promise<void>;
@@ -42,7 +42,7 @@ export function pooledDb(pool: pg.Pool, commits: Commits = FLUSHED_COMMITS) {
     const client = await pool.connect();
     const commitsBefore = commits.count();
     const result = await useAndRelease(client, use);
-    // The next statement runs in the meantime: only the caller waits for the disk.
+    // The next statement runs in the meantime. Only the caller waits for the disk.
     if (commits.count() !== commitsBefore) await commits.flushed();
     return result;
   }

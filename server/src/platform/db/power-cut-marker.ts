@@ -2,13 +2,14 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { uptime } from 'node:os';
 import { join } from 'node:path';
 
-/** Exists while the database is open, and names the run of the machine in which it was opened. */
+/** Exists while the database is open, and identifies the machine boot in which it was opened. */
 const MARKER = 'opened-in-boot';
 const BOOT_ID = '/proc/sys/kernel/random/boot_id';
 
 /**
- * Returns true if the machine has started again since the database was opened, and it was never closed. A process that
- * dies loses nothing, because the system keeps what it wrote; a machine that goes down may.
+ * Returns true if the machine has restarted since the database was opened, and the database was never closed.
+ * A process crash loses nothing, because the operating system still writes everything to disk. A power cut
+ * may lose writes.
  */
 export function mayHaveLostPower(folder: string): boolean {
   const marker = join(folder, MARKER);

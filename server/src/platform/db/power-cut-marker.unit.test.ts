@@ -13,13 +13,13 @@ test('only a database that was open when the machine went down is suspect', () =
   markOpen(root);
   // The process died, but the machine did not.
   expect(mayHaveLostPower(root)).toBe(false);
-  writeFileSync(join(root, 'opened-in-boot'), 'another run of the machine');
+  writeFileSync(join(root, 'opened-in-boot'), 'another boot');
   expect(mayHaveLostPower(root)).toBe(true);
   markClosed(root);
   expect(mayHaveLostPower(root)).toBe(false);
 });
 
-test('a restore that was interrupted between its two renames is finished, and a database in place is left alone', () => {
+test('a restore interrupted between its two renames is completed, and a database already in place is left alone', () => {
   const folder = join(root, 'db');
   const put = (path: string, version: string) => {
     mkdirSync(path);

@@ -9,6 +9,6 @@ export async function requireNewestSchema(db: DbOrTx, migrationsFolder: string) 
   const theirs = await listMigrations(db);
   if (ours.join() === theirs.join()) return;
   throw new StartFailure(
-    `The database is at another version: it has ${theirs.length} migrations, this version has ${ours.length}. Start this version on it once.`,
+    `The database has a different version: it has ${theirs.length} migrations, this version has ${ours.length}. Start this version on it once.`,
   );
 }

@@ -11,8 +11,9 @@ interface WaitingTask {
 }
 
 /**
- * Runs at most `limit` tasks at once; the others wait in order. A waiting task is rejected when no task has made
- * progress for `timeoutMs`: then the database is unavailable, not just busy. With 0, tasks wait forever.
+ * Runs at most `limit` tasks at once; the others wait in order. A waiting task is rejected when no task has
+ * made progress for `timeoutMs`, because the database is then unavailable, not just busy. With 0, tasks wait
+ * forever.
  */
 export function createSemaphore({ limit, timeoutMs }: { limit: number; timeoutMs: number }) {
   const waiting = new Set<WaitingTask>();

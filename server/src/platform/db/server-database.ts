@@ -14,9 +14,9 @@ const POOL_SIZE = 10;
 const TIMEOUT_MS = 10_000;
 /** One attempt per second, for a database that starts at the same time as this instance. */
 const START_ATTEMPTS = 20;
-/** Any fixed number. Instances that start together take this advisory lock in turn. */
+/** An arbitrary number. Instances that start together take this advisory lock in turn. */
 export const STARTUP_LOCK = 727_001;
-/** Names our connections, so that a restore can see that the product is running. */
+/** Names our connections, so that a restore can detect that the product is running. */
 export const APPLICATION_NAME = 'cold-open';
 
 interface Options {

@@ -55,7 +55,7 @@ onLinux('each commit flushes the log, and a checkpoint flushes the data', async 
   await lite.close();
 });
 
-onLinux('the data is written only after the log is on the disk', async () => {
+onLinux('the data is written only after the log is on disk', async () => {
   const { lite, fs, disk, flushedBy } = await openDatabase('order');
   await fs.flushed();
   disk.isSlow = true;

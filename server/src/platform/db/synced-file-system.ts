@@ -19,8 +19,8 @@ const FLUSH_FILE: FlushFile = { now: fdatasyncSync, soon: promisify(fdatasync) }
 const isLog = ({ path }: NodeStream) => path.includes('/pg_wal/');
 
 /**
- * PGlite's files, flushed to the disk when PostgreSQL asks for it: at every commit the log, at every checkpoint the data.
- * PGlite itself turns that off, and its file system ignores it.
+ * PGlite's files, flushed to disk when PostgreSQL requests it: the log at every commit, and the data at every
+ * checkpoint. By default, PGlite turns this off, and its file system ignores it.
  *
  * The log is flushed in the background, because a flush takes milliseconds in which PGlite would block the event loop.
  * A commit must therefore wait for `flushed()`.
@@ -35,12 +35,12 @@ export class SyncedFileSystem extends NodeFS {
     this.#log = createLogFlusher(flushFile);
   }
 
-  /** Counts the commits. Tells whether a statement has committed. */
+  /** Counts the commits, to tell whether a statement has committed. */
   get flushRequests(): number {
     return this.#log.requests();
   }
 
-  /** Resolves when everything that is committed is on the disk. */
+  /** Resolves when everything committed so far is on disk. */
   flushed(): Promise<void> {
     return this.#log.flushed();
   }
@@ -59,7 +59,7 @@ export class SyncedFileSystem extends NodeFS {
       if (isLog(stream)) this.#log.request(stream.nfd);
       else this.#flushFile.now(stream.nfd);
     };
-    // A change may reach the data files only after the log that describes it.
+    // A change may reach the data files only after its log entry is on disk.
     operations.write = (stream, ...content) => {
       if (!isLog(stream)) this.#log.flushNow();
       return write(stream, ...content);
@@ -71,7 +71,10 @@ export class SyncedFileSystem extends NodeFS {
   }
 }
 
-/** PGlite implements only `fsync`: its `fdatasync`, the default, does nothing. `-F` would turn all of it off. */
+/**
+ * PGlite implements only `fsync`. Its `fdatasync`, the default, does nothing, and `-F` would turn off
+ * flushing altogether.
+ */
 export const SYNCED_START_PARAMS = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
   '-c',

@@ -5,13 +5,13 @@ import { deleteEventsOf, EVENTS_CHANNEL, insertEvent, listEventsAfter } from './
 type EventPage = ReturnType<typeof listEventsAfter>;
 
 /**
- * Delivers events to every open page of a user, on any instance. An event is a row, written in the transaction that
- * causes it; the notification only says that there is something to read. So an event is never sent for something that
- * was rolled back, and a lost notification loses no event.
+ * Delivers events to every open page of a user, on any instance. An event is a row, written in the
+ * transaction that causes it; the notification only says that there is something to read. An event is
+ * therefore never sent for a rolled-back change, and a lost notification does not lose an event.
  */
 export function createEventBus(database: Database) {
   const listeners = new Map<string, Set<() => void>>();
-  /** Reads in progress, by user and position. */
+  /** Pending reads, by user and position. */
   const reads = new Map<string, Map<number, EventPage>>();
 
   const notify = (userId: string) => {
@@ -23,7 +23,7 @@ export function createEventBus(database: Database) {
   return {
     publish: (tx: Tx, userId: string, event: ServerEvent) => insertEvent(tx, userId, event),
 
-    /** Deletes the events of a deleted user. */
+    /** Deletes a deleted user's events. */
     forget: (tx: Tx, userId: string) => deleteEventsOf(tx, userId),
 
     /** Calls the listener whenever the user may have a new event. */
@@ -36,7 +36,7 @@ export function createEventBus(database: Database) {
       };
     },
 
-    /** Returns the next page of events. Readers of one user at the same position share one query. */
+    /** Returns the next page of events. A user's readers at the same position share one query. */
     readAfter(userId: string, position: number): EventPage {
       const ofUser = reads.get(userId) ?? new Map<number, EventPage>();
       const inProgress = ofUser.get(position);

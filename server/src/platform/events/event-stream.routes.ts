@@ -40,7 +40,7 @@ export function eventStreamRoutes({ app, access }: Routes, dependencies: Depende
       // A HEAD request would wait for the end of a stream that never ends.
       exposeHeadRoute: false,
       schema: {
-        summary: 'Streams the events of the account as server-sent events; resumes after Last-Event-ID',
+        summary: "Stream the account's events as server-sent events, resuming after Last-Event-ID",
         tags: ['events'],
         security: securityOf(ACCESS),
       },

@@ -4,12 +4,12 @@ import type { Db, DbOrTx } from '../db/database.ts';
 import { serverEvents } from './events.tables.ts';
 
 export const EVENTS_CHANNEL = 'server_events';
-/** Keeps the advisory locks of this table apart from others. */
+/** Separates this table's advisory locks from others. */
 const LOCK_SPACE = 1;
 export const PAGE_SIZE = 100;
 
 /**
- * The lock makes the ids of a user's events follow the order of commits. Without it a reader could see id 6, continue
+ * The lock makes the ids of a user's events follow commit order. Without it a reader could see id 6, continue
  * from there, and never see id 5, whose transaction took longer.
  */
 export async function insertEvent(tx: DbOrTx, userId: string, event: ServerEvent) {
@@ -59,7 +59,7 @@ export async function deleteEventsOf(db: DbOrTx, userId: string) {
   await db.delete(serverEvents).where(eq(serverEvents.userId, userId));
 }
 
-/** Keeps the newest event, so that `canResumeFrom` knows up to where events were deleted. */
+/** Keeps the newest event, so that `canResumeFrom` knows which events were deleted. */
 export async function deleteEventsBefore(db: Db, before: Date) {
   const newest = db.select({ id: max(serverEvents.id) }).from(serverEvents);
   await db

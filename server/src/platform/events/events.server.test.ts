@@ -7,7 +7,7 @@ import { waitFor } from '../../testing/wait-for.ts';
 const { app, signIn } = await startTestApp();
 const event = { type: 'account.session_ended' } as const;
 
-test('event ids of a user follow the order of commits', async () => {
+test("a user's event ids follow commit order", async () => {
   const maya = await signIn();
   const omar = await signIn();
   const tab = await maya.listen();

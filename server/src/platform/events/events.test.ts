@@ -51,7 +51,7 @@ test('events published while a page was disconnected follow when it resumes, eac
 test('a position beyond the newest event is not resumed, and the next event arrives', async () => {
   const maya = await signIn();
   await publish(maya.id);
-  // As after a restored backup: the page has seen more events than the database has.
+  // As after restoring a backup, the page has seen more events than the database has.
   const ahead = await maya.listen('9000000');
   expect(ahead.ready).toEqual({ resumed: false });
   await publish(maya.id);
@@ -87,7 +87,7 @@ test('an event that is rolled back is not sent', async () => {
   tab.close();
 });
 
-test('with many concurrent publishers each reader receives each event once', async () => {
+test('with many concurrent publishers, each reader receives each event once', async () => {
   const maya = await signIn();
   const [tab, other] = [await maya.listen(), await maya.listen()];
   await Promise.all(Array.from({ length: 100 }, () => publish(maya.id)));
@@ -158,7 +158,7 @@ test('an invalid position is ignored', async () => {
   }
 });
 
-test('an unknown error ends the stream and is logged as an error', async () => {
+test('an unexpected error ends the stream and is logged as an error', async () => {
   const maya = await signIn();
   const subscribe = vi.spyOn(app.events, 'subscribe').mockImplementation(() => {
     throw new TypeError('a bug');
@@ -177,7 +177,7 @@ test('an unknown error ends the stream and is logged as an error', async () => {
   );
 });
 
-test('an account has at most ten open streams: the oldest makes room for the newest', async () => {
+test('an account has at most ten open streams, and a new one displaces the oldest', async () => {
   const maya = await signIn();
   const omar = await signIn();
   const stranger = await omar.listen();
@@ -200,7 +200,7 @@ test('an account has at most ten open streams: the oldest makes room for the new
   for (const stream of [...others, stranger, resumed]) stream.close();
 });
 
-test('the streams of a user share one query per event', async () => {
+test("a user's streams share one query per event", async () => {
   const maya = await signIn();
   const streams = await Promise.all(Array.from({ length: MAX_STREAMS_PER_ACCOUNT }, () => maya.listen()));
   const select = vi.spyOn(app.db, 'select');

@@ -1,12 +1,12 @@
 import { STREAM_DISPLACED } from '@cold-open/contract/http/server-events';
 import type { EventStreamReply } from '../http/event-stream-reply.ts';
 
-/** The tabs of a browser share one stream, so this is a number of browsers. */
+/** All tabs in a browser share one stream, so this limits the number of browsers. */
 export const MAX_STREAMS_PER_ACCOUNT = 10;
 
 /**
- * Limits the open event streams of an account on this instance. The oldest stream makes room for a new one: it is the
- * one most likely to belong to a browser that is gone, and a page that was just opened always gets its events.
+ * Limits an account's open event streams on this instance. A new stream displaces the oldest one, which most
+ * likely belongs to a browser that is no longer open.
  */
 export function createStreamLimit() {
   const streams = new Map<string, Set<EventStreamReply>>();
@@ -19,7 +19,7 @@ export function createStreamLimit() {
         ofUser.delete(stream);
         if (ofUser.size === 0 && streams.get(userId) === ofUser) streams.delete(userId);
       });
-      // A set keeps the order in which its members were added.
+      // A set keeps insertion order.
       const [oldest] = ofUser;
       if (!oldest || ofUser.size <= MAX_STREAMS_PER_ACCOUNT) return;
       void oldest.send({ event: STREAM_DISPLACED, data: {} });

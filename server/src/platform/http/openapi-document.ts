@@ -24,20 +24,20 @@ export interface OpenApiDocument extends Json {
 }
 
 const TAGS: Record<string, string> = {
-  account: 'The account of the caller: profile, password, sessions, data.',
+  account: 'The caller’s account: profile, password, sessions, data.',
   admin: 'What only admins can do: users, payments, the writer, the audit log.',
   auth: 'Signing up, logging in and out, resetting a password.',
   chat: 'The support chat, for users and admins.',
   events: 'What happened in the account, as it happens.',
   generation: 'The writer that scripts are written with.',
-  health: 'Whether the server is up.',
+  health: 'The server’s health.',
   prompts: 'The library of prompts, and the caller’s own.',
   sandbox: 'Simulated payments; 404 where payments are real.',
   scripts: 'Ordering, reading, changing and exporting scripts.',
   subscription: 'The plan and boosts.',
-  tokens: 'The changes of the caller’s balance.',
+  tokens: 'The caller’s balance changes.',
   user: 'Blocking users from the support chat.',
-  videos: 'Example titles of videos.',
+  videos: 'Example video titles.',
 };
 
 const STREAM_TYPE = 'text/event-stream';
@@ -100,7 +100,7 @@ function describe({
     description,
     maxBodyBytes !== undefined && `The body has at most ${maxBodyBytes / 1024} KB.`,
     isPaged &&
-      `Returns one page. If there are more, the header \`${NEXT_CURSOR_HEADER}\` has the cursor of the next one.`,
+      `Returns one page. If there are more, the header \`${NEXT_CURSOR_HEADER}\` has the cursor for the next one.`,
     acceptsIdempotencyKey && 'Requests with the same `Idempotency-Key` are carried out and charged once.',
     // Only in words: generators would turn the whole call into a stream, or its reply into one of two types.
     stream === 'if accepted' &&
@@ -145,7 +145,7 @@ function successes(responses: Record<string, Response>, call: DocumentedCall): R
   const { status, isPaged, hasEtag, isFile, stream } = call;
   const headers = {
     ...(isPaged && {
-      [NEXT_CURSOR_HEADER]: textHeader('The cursor of the next page; absent on the last one.'),
+      [NEXT_CURSOR_HEADER]: textHeader('The cursor for the next page; absent on the last one.'),
     }),
     ...(hasEtag && { etag: textHeader('Changes whenever the list changes.') }),
     ...(isFile && { 'content-disposition': textHeader('The name of the file.') }),

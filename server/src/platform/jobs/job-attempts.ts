@@ -23,7 +23,7 @@ interface RunningJob<Payload> {
 export type Worker<Payload> = (job: RunningJob<Payload>) => Promise<void>;
 
 export interface WorkOptions<Payload> {
-  /** Cleans up after the last attempt failed. Called again until it succeeds. */
+  /** Cleans up after the last attempt failed. Retried until it succeeds. */
   onGivenUp?: (payload: Payload) => Promise<void>;
 }
 

@@ -4,7 +4,7 @@ import type * as z from 'zod';
 export interface JobKind<Payload> {
   name: string;
   payload: z.ZodType<Payload>;
-  /** The job fails after this many attempts; a crash of its instance counts as one. */
+  /** The job fails after this many attempts. A crash of its instance counts as an attempt. */
   maxAttempts: number;
 }
 

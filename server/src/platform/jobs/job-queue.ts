@@ -23,7 +23,7 @@ import {
 /** How often a repeated job is enqueued; its unique key allows one per period. */
 const REPEAT_CHECK_MS = MINUTE_MS;
 const STOP_TIMEOUT_MS = 5_000;
-/** The share of all slots that one claim reserves. The others stay free for jobs that start without waiting. */
+/** The share of all slots that one claim reserves. The rest stay free for jobs that skip the queue. */
 const CLAIM_SHARE = 1 / 4;
 
 /** Returns true if the job starts with the commit, without waiting in the queue. */
@@ -112,7 +112,7 @@ export function createJobQueue(
     try {
       await attempts.run(job, abort.signal);
     } catch (error) {
-      // The lease expires, and the job runs again.
+      // The lease will expire, and the job will run again.
       logger.warn({ err: error, job: job.id, kind: job.kind }, 'failed to record the end of a job');
     } finally {
       running.delete(job.id);
@@ -148,15 +148,16 @@ export function createJobQueue(
   }
 
   /**
-   * Counts waiting jobs too, because a concurrent claim may be about to start them. The caller must enqueue the jobs of
-   * one key one after the other, for example under a lock on their account.
+   * Counts waiting jobs too, because a concurrent claim may be about to start them. The caller must enqueue a
+   * key's jobs one after another, for example while holding a lock on the account.
    */
   const isWithinLimit = async (tx: Tx, fairnessKey: string | null) =>
     maxPerKey === null || fairnessKey === null || (await countOpenJobsOf(tx, fairnessKey)) < maxPerKey;
 
   /**
-   * Skips the queue for work that a user waits for: with a free slot, the job is recorded as running on this instance
-   * and starts when the transaction is committed. If this instance dies in between, the lease expires as usual.
+   * Skips the queue for work that a user is waiting for. If a slot is free, the job is recorded as running on
+   * this instance and starts when the transaction is committed. If this instance dies in between, the lease
+   * expires as usual.
    */
   async function startAfterCommit<Result>(
     transaction: (enqueue: EnqueueInTransaction) => Promise<Result>,
@@ -196,7 +197,7 @@ export function createJobQueue(
 
     startAfterCommit,
 
-    /** Returns how many jobs of the same kind begin before this one; null if it is not waiting. */
+    /** Returns how many jobs of the same kind will start before this one, or null if it is not waiting. */
     countAhead<Payload>(kind: JobKind<Payload>, payload: Payload) {
       return countJobsAhead(db, attempts.kinds(), kind.name, payload);
     },

@@ -51,7 +51,7 @@ export async function insertRunningJob(
 const isReady = and(eq(jobs.status, 'queued'), sql`${jobs.runAt} <= now()`);
 const isAbandoned = and(eq(jobs.status, 'running'), sql`${jobs.leaseUntil} < now()`);
 
-/** An instance that was suspended does not take over the jobs it is still running. */
+/** A suspended instance must not take over jobs that it is still running. */
 const isClaimable = (kinds: string[], held: string[]) =>
   and(
     inArray(jobs.kind, kinds),
@@ -94,8 +94,9 @@ export async function claimJobs(db: Db, worker: string, { kinds, leaseMs, held, 
 }
 
 /**
- * Selects the claimable jobs with their turn: the first job of a key that has none running has turn 1. Jobs without a
- * fairness key always have turn 1. Jobs of one turn begin in the order in which their keys were served last.
+ * Selects the claimable jobs with their turn: the first job of a key that has none running has turn 1. Jobs
+ * without a fairness key always have turn 1. Jobs with the same turn start in the order in which their keys
+ * were last served.
  */
 const jobsWithTurns = (kinds: string[], held: string[]) => sql`
   select waiting.*, keys.last_started, coalesce(keys.running, 0) + row_number() over (
@@ -113,10 +114,13 @@ const jobsWithTurns = (kinds: string[], held: string[]) => sql`
 
 const TURN_ORDER = sql`turns.turn, turns.last_started nulls first, turns.run_at, turns.id`;
 
-/** Keeps the advisory locks of claims apart from others. */
+/** Separates the advisory locks for claims from others. */
 const CLAIM_LOCK_SPACE = 2;
 
-/** Claims jobs so that fairness keys take turns, and at most `maxPerKey` jobs of a key run on all instances together. */
+/**
+ * Claims jobs so that fairness keys take turns, and at most `maxPerKey` jobs per key run across all
+ * instances.
+ */
 export async function claimJobsFairly(
   db: Db,
   worker: string,
@@ -131,7 +135,7 @@ export async function claimJobsFairly(
     limit ${limit}
     for update of ${jobs} skip locked`;
   return db.transaction(async (tx) => {
-    // Two instances that claim at the same moment would both see the same number of running jobs.
+    // Two instances that claim at the same time would both see the same number of running jobs.
     await tx.execute(
       sql`select pg_advisory_xact_lock(${CLAIM_LOCK_SPACE}, hashtext(${kinds.toSorted().join(' ')}))`,
     );
@@ -139,7 +143,7 @@ export async function claimJobsFairly(
   });
 }
 
-/** Returns how many jobs of the same kind begin before this one; null if it is not waiting. */
+/** Returns how many jobs of the same kind will start before this one, or null if it is not waiting. */
 export async function countJobsAhead(db: Db, kinds: string[], kind: string, payload: unknown) {
   const { rows } = await db.execute<{ ahead: number }>(sql`
     with turns as (${jobsWithTurns(kinds, [])}), ordered as (
@@ -154,7 +158,7 @@ export async function countJobsAhead(db: Db, kinds: string[], kind: string, payl
   return rows[0]?.ahead ?? null;
 }
 
-/** Counts the jobs of a key that wait or run. */
+/** Counts a key's waiting and running jobs. */
 export async function countOpenJobsOf(db: DbOrTx, fairnessKey: string) {
   return db.$count(jobs, and(eq(jobs.fairnessKey, fairnessKey), inArray(jobs.status, ['queued', 'running'])));
 }
@@ -168,7 +172,7 @@ export async function removeFairnessKey(db: DbOrTx, kind: string, payload: unkno
     .returning({ notified: sql`pg_notify(${JOBS_CHANNEL}, '')` });
 }
 
-/** Lets the remaining jobs of a key run without it. Its finished jobs stay. */
+/** Removes a key from its unfinished jobs, so that they run without it. */
 export async function deleteFairnessKey(db: DbOrTx, fairnessKey: string) {
   await db.update(jobs).set({ fairnessKey: null }).where(eq(jobs.fairnessKey, fairnessKey));
 }

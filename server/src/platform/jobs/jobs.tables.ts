@@ -8,7 +8,7 @@ export const jobs = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     kind: text().notNull(),
     payload: jsonb().notNull(),
-    /** Allows one job per key, ever: one clean-up per period, one job per click. */
+    /** Only one job per key can ever exist: one cleanup per period, one job per click. */
     uniqueKey: text('unique_key').unique(),
     /** Jobs with the same key share a limit, and keys take turns. Usually the id of an account. */
     fairnessKey: text('fairness_key'),
@@ -20,7 +20,7 @@ export const jobs = pgTable(
     runAt: timestamptz('run_at').notNull().defaultNow(),
     /** When the latest attempt began. */
     startedAt: timestamptz('started_at'),
-    /** The instance that runs the job, and until when it may go without extending its lease. */
+    /** The instance that runs the job, and when its lease expires. */
     worker: uuid(),
     leaseUntil: timestamptz('lease_until'),
     lastError: text('last_error'),

@@ -17,11 +17,13 @@ const { db } = database;
 const clock = createAdjustableClock();
 const instances: JobQueue[] = [];
 
-/** Long enough that a busy machine does not lose a lease by accident. */
+/** Long enough that a busy machine does not lose a lease accidentally. */
 const LEASE_MS = 6000;
 const SHORT_LEASE_MS = 600;
 
-/** Creates the queue of one instance. Every test has its own job kinds, so that tests do not run each other's jobs. */
+/**
+ * Creates one instance's queue. Every test has its own job kinds, so that tests do not run each other's jobs.
+ */
 function createInstance({
   concurrency = 2,
   leaseMs = LEASE_MS,
@@ -119,7 +121,7 @@ test('the jobs of a dead instance are taken over when their leases expire', asyn
   await dying.start();
   await dying.enqueue(db, kind, { n: 1 });
   await waitFor('the job to start', () => started === 1);
-  // To the other instances a death looks like this: the lease is no longer extended.
+  // Simulates a crash: other instances only see that the lease is no longer extended.
   instances.splice(0);
   void dying.stop();
   await db
@@ -193,7 +195,7 @@ test('a worker that lost its job is aborted and cannot write its result', async 
   expect((await rowsOf(kind))[0]).toMatchObject({ status: 'running', worker: successor });
 });
 
-test('a job can be marked done in the transaction of its result', async () => {
+test('a job can be marked done in the transaction that writes its result', async () => {
   const kind = newKind();
   const queue = createInstance();
   queue.work(kind, ({ completeIn }) => db.transaction(completeIn));
@@ -349,7 +351,7 @@ test('a job that skipped the queue is taken over when its instance dies', async 
   dying.work(kind, never);
   await dying.start();
   await startDirectly(dying, kind);
-  // To the other instances a death looks like this: the lease is no longer extended.
+  // Simulates a crash: other instances only see that the lease is no longer extended.
   instances.splice(0);
   void dying.stop();
   const successor = createInstance();
@@ -420,7 +422,7 @@ test('fairness keys take turns, even if one of them has many jobs', async () => 
   expect(await queue.countAhead(kind, { n: 4 })).toBeNull();
 });
 
-test('all instances together run no more jobs of a fairness key than allowed', async () => {
+test('the limit for a fairness key applies across all instances', async () => {
   const kind = newKind();
   const started: number[] = [];
   let running = 0;
@@ -467,7 +469,7 @@ test('a job skips the queue only within the limit of its fairness key', async ()
   await waitFor('three jobs and the other one', () => started.length === 4);
   expect(started.toSorted((a, b) => a - b)).toEqual([0, 1, 2, 11]);
   expect(await queue.countAhead(kind, { n: 4 })).toBe(1);
-  // A job that is taken out of the turns need not wait for them.
+  // An expedited job does not wait for its key's turn.
   await queue.expedite(db, kind, { n: 4 });
   await waitFor('the expedited job', () => started.includes(4));
   expect(started).not.toContain(3);

@@ -2,9 +2,9 @@ import { createParser } from 'eventsource-parser';
 import type { AnswerPart, ModelProtocol } from './protocols/protocol.ts';
 import { describeError, ProviderError, toProviderError } from './provider-error.ts';
 
-/** Far more than any event or any answer of a script's length has. */
+/** Far more than any event, or any answer as long as a script, needs. */
 const MAX_BUFFERED_CHARACTERS = 4_000_000;
-/** Events that are not JSON: the end of chat completions, and an empty keep-alive. */
+/** Events that are not JSON: the end marker of chat completions, and an empty keep-alive. */
 const NOT_JSON = ['[DONE]', ''];
 
 export interface AnswerHandlers {
@@ -40,7 +40,7 @@ export async function readAnswer(
     onEvent({ event: name, data }) {
       if (NOT_JSON.includes(data)) return;
       const event = parseJson(data);
-      // Some servers mark an error by the name of the event alone.
+      // Some servers mark an error only by the event's name.
       if (name === 'error' && protocol.readEvent(event).error === undefined)
         throw toProviderError(event ?? data, path);
       handle(event);
@@ -62,7 +62,7 @@ export async function readAnswer(
       onActivity();
       if (isEnough) return;
     }
-    // Completes a last event that lacks its empty line, or ends with a lone carriage return.
+    // Completes a final event that lacks its blank line, or ends with a lone carriage return.
     if (form === 'events') parser.feed('\n\n\n');
     else if (beginning.trim() !== '') readWhole(beginning);
   } catch (error) {
@@ -86,7 +86,10 @@ export async function readAnswer(
 
 type AnswerForm = 'events' | 'json' | 'page';
 
-/** Decides by the content rather than by its type, because many servers name a wrong type. Undefined: too early to tell. */
+/**
+ * Decides by content rather than by content type, because many servers send a wrong type. Returns undefined
+ * if it is too early to tell.
+ */
 function formOf(beginning: string, contentType: string | null): AnswerForm | undefined {
   const [first] = beginning.trimStart();
   if (first === undefined) return undefined;

@@ -14,9 +14,12 @@ import { createThinkTagFilter, type FilteredText } from './think-tags.ts';
 
 /** Doubles with each retry, unless the provider says how long to wait. */
 const FIRST_RETRY_DELAY_MS = 2 * SECOND_MS;
-/** Nobody should look at an empty page for longer than this. After a longer wait the creator has to try again. */
+/**
+ * Nobody should look at an empty page for longer than this. If the provider asks for a longer wait, the
+ * creator has to try again.
+ */
 const MAX_RETRY_AFTER_MS = 20 * SECOND_MS;
-/** More than any tokenizer averages, so that only an answer without an end is cut off by it. */
+/** Higher than any tokenizer's average, so that it cuts off only endless answers. */
 const MAX_CHARACTERS_PER_TOKEN = 6;
 const NO_ROOM = 'The model used up its limit before the first word. Set LLM_REASONING to none or low.';
 
@@ -30,7 +33,10 @@ interface Options extends Omit<ProviderCall, 'request' | 'signal'> {
   limits: ModelLimits;
 }
 
-/** Streams one response from the provider. It is received as fast as it arrives, no matter how slowly the caller reads. */
+/**
+ * Streams one response from the provider. Receives it as fast as it arrives, no matter how slowly the caller
+ * reads.
+ */
 export async function* streamAnswer(
   request: ModelRequest,
   { limits, ...call }: Options,
@@ -54,7 +60,10 @@ export async function* streamAnswer(
       else buffer.add(text);
     }
 
-    /** The limit that the provider got includes room to think, so it does not end an answer that repeats itself. */
+    /**
+     * The limit sent to the provider includes room for reasoning, so it would not end an answer that repeats
+     * itself.
+     */
     const isTooLong = () => characters > request.maxOutputTokens * MAX_CHARACTERS_PER_TOKEN;
 
     timeouts.beginCall();
@@ -65,7 +74,7 @@ export async function* streamAnswer(
         onPart({ text = '', wholeText, finish, inputTokens, outputTokens }) {
           if (text !== '') addText(filter.feed(text));
           else if (wholeText && characters === 0) addText(filter.feed(wholeText));
-          // Providers send a normal finish after a refusal.
+          // Providers send a normal finish reason after a refusal.
           if (ending.finish !== 'refused') ending.finish = finish ?? ending.finish;
           ending.inputTokens = inputTokens ?? ending.inputTokens;
           ending.outputTokens = outputTokens ?? ending.outputTokens;
@@ -124,7 +133,7 @@ function requireFinish({ finish, ...usage }: Ending, hasText: boolean): 'stop' |
     throw new ModelFailure('no_room', { usage, cause: new FailureDetail({ text: NO_ROOM }) });
   if (!hasText) throw new ModelFailure('empty', { usage });
   if (finish === 'length') return 'length';
-  // The words are complete; the tool that the model asked for does not exist.
+  // The text is complete. The tool that the model asked for does not exist.
   if (finish === 'stop' || finish === 'tool') return 'stop';
   throw new ModelFailure('cut_off', { usage });
 }

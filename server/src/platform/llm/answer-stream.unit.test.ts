@@ -47,7 +47,7 @@ test('content sent as a list of parts is read in order', async () => {
   expect(answer).toMatchObject({ text: 'One two three four.', ending: 'stop' });
 });
 
-test('thoughts between tags are removed, wherever the network cuts them', async () => {
+test('thoughts between tags are removed, wherever the network splits them', async () => {
   const fetch = answering([
     chat('One '),
     chat('two <th'),
@@ -223,7 +223,7 @@ test.each([
   ['openai-compatible', chat('One', 'tool_calls'), 'stop'],
   ['openai-compatible', { object: 'error', message: 'x', code: 500 }, 'upstream'],
   ['openai-compatible', chat('One', 'eos'), 'stop'],
-] as const)('%s: %j ends in %s', async (provider, event, ending) => {
+] as const)('%s: %j ends with %s', async (provider, event, ending) => {
   const fetch = answering([event]);
   expect(await ask(modelAt(provider, 'http://127.0.0.1/v1', { fetch }))).toMatchObject({ ending });
 });

@@ -104,7 +104,7 @@ test('a request that is already stopped is not sent', async () => {
   expect(fake.requests).toEqual([]);
 });
 
-test('a reader who leaves early closes the connection', async () => {
+test('a reader that stops early closes the connection', async () => {
   const fake = await start('openai');
   fake.pauseAfterWords(3);
   for await (const event of modelAt('openai', fake.baseUrl).stream(QUESTION))

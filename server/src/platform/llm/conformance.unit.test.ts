@@ -8,8 +8,9 @@ import type { ModelProvider } from './language-model.ts';
 import type { ModelLimits, Reasoning } from './model-settings.ts';
 
 /**
- * How real servers answer, at the wire: four protocols by every case that was met in trials with LiteLLM, llama.cpp,
- * aimock and gateways. `guards` names the protocols that were right before this table existed; all others were wrong.
+ * How real servers respond: four protocols, each with every case found in trials with LiteLLM, llama.cpp,
+ * aimock and gateways. `guards` names the protocols that worked before this table was added; the others
+ * failed.
  */
 interface Row {
   name: string;
@@ -23,7 +24,7 @@ interface Row {
   guards: readonly ModelProvider[];
   limits?: Partial<ModelLimits>;
   connection?: { model?: string; reasoning?: Reasoning };
-  /** Must be part of the body of the last request, or must not be, with a leading minus. */
+  /** Must be in the last request's body, or must not be if it starts with a minus sign. */
   lastBody?: readonly string[];
 }
 
@@ -110,11 +111,11 @@ const FORM_ROWS: Row[] = [
     name: 'lone CR line ends',
     replies: (d) => [{ body: sse(events(d), '\r') }],
     ending: 'stop',
-    // Chat completions have said everything before their last event.
+    // Chat completions have sent everything before their last event.
     guards: ['anthropic', 'openai-compatible'],
   },
   {
-    name: 'a last event without its empty line',
+    name: 'a last event without its blank line',
     replies: (d) => [{ body: sse([...wordEvents(d), ...d.ending('stop').slice(0, 1)]).trimEnd() }],
     protocols: ['openai', 'google', 'openai-compatible'],
     ending: 'stop',
@@ -180,7 +181,7 @@ const EVENT_ROWS: Row[] = [
     guards: NONE,
   },
   {
-    name: 'an error marked only by the name of its event',
+    name: 'an error marked only by its event name',
     replies: (d) => [
       {
         body: sse([...wordEvents(d), 'event: error\ndata: {"message": "The backend is gone", "code": 500}']),
@@ -190,7 +191,7 @@ const EVENT_ROWS: Row[] = [
     guards: NONE,
   },
   {
-    name: 'thinking before the words',
+    name: 'reasoning before the text',
     replies: (d) => [{ body: sse([d.thinking('Hm. '), d.thinking('Maps.'), ...events(d)]) }],
     ending: 'stop',
     guards: ALL,
@@ -243,7 +244,7 @@ const EVENT_ROWS: Row[] = [
     guards: NONE,
   },
   {
-    name: 'pings in the middle count as a sign of life',
+    name: 'pings in the middle show that the server is alive',
     replies: (d) => [
       {
         body: [
@@ -433,7 +434,7 @@ const STATUS_ROWS: Row[] = [
   },
   { name: '402', replies: (d) => [json(402, d.errorBody('pay'))], ending: 'no_credit', guards: ALL },
   {
-    name: 'no credit is asked only once',
+    name: 'a request without credit is not retried',
     replies: (d) => [json(429, d.errorBody('You exceeded your current quota', { type: 'throttling_error' }))],
     limits: { maxRetries: 2 },
     ending: 'no_credit',
@@ -447,7 +448,7 @@ const STATUS_ROWS: Row[] = [
     guards: ALL,
   },
   {
-    name: '404 of another path (recorded)',
+    name: '404 for another path (recorded)',
     replies: () => [recorded('llama-cpp-wrong-path')],
     ending: 'wrong_address',
     guards: NONE,
@@ -466,7 +467,7 @@ const STATUS_ROWS: Row[] = [
     guards: ALL,
   },
   {
-    name: '429 with the wait in seconds that fits',
+    name: '429 with a short delay in seconds',
     replies: (d) => [json(429, d.errorBody('Slow down'), { 'retry-after': '1' }), { body: sse(events(d)) }],
     limits: { maxRetries: 2 },
     ending: 'stop',
@@ -474,7 +475,7 @@ const STATUS_ROWS: Row[] = [
     guards: ALL,
   },
   {
-    name: '429 with the wait in milliseconds',
+    name: '429 with the delay in milliseconds',
     replies: (d) => [
       json(429, d.errorBody('Slow down'), { 'retry-after-ms': '100', 'retry-after': '15' }),
       { body: sse(events(d)) },
@@ -485,7 +486,7 @@ const STATUS_ROWS: Row[] = [
     guards: NONE,
   },
   {
-    name: '429 with a wait that does not fit',
+    name: '429 with a delay that is too long',
     replies: (d) => [json(429, d.errorBody('Slow down'), { 'retry-after': '40' })],
     limits: { maxRetries: 2, firstTokenMs: 3000, totalMs: 60_000 },
     ending: 'rate_limited',
@@ -494,7 +495,7 @@ const STATUS_ROWS: Row[] = [
     guards: NONE,
   },
   {
-    name: '429 whose wait is in the header of a gateway (recorded)',
+    name: "429 with the delay in a gateway's header (recorded)",
     replies: () => [recorded('litellm-429')],
     limits: { maxRetries: 2, firstTokenMs: 3000 },
     ending: 'rate_limited',
@@ -517,7 +518,7 @@ const STATUS_ROWS: Row[] = [
     guards: NONE,
   },
   {
-    name: '500 and 503 that pass are not seen',
+    name: 'temporary 500s and 503s are retried',
     replies: (d) => [
       json(500, d.errorBody('broke'), { 'retry-after': '0' }),
       json(503, d.errorBody('busy'), { 'retry-after': '0' }),
@@ -529,7 +530,7 @@ const STATUS_ROWS: Row[] = [
     guards: ALL,
   },
   {
-    name: '400 for a reason of its own',
+    name: '400 for another reason',
     replies: (d) => [json(400, d.errorBody('`temperature` must be a number'))],
     limits: { maxRetries: 2 },
     ending: 'bad_request',
@@ -537,7 +538,7 @@ const STATUS_ROWS: Row[] = [
     guards: NONE,
   },
   {
-    name: '422 for a reason of its own',
+    name: '422 for another reason',
     replies: () => [json(422, { detail: 'Unprocessable' })],
     ending: 'bad_request',
     guards: NONE,
@@ -546,14 +547,14 @@ const STATUS_ROWS: Row[] = [
 
 const PATIENCE_ROWS: Row[] = [
   {
-    name: 'no first word: the limit is exact, whatever the retries',
+    name: 'no first word: retries do not extend the limit',
     replies: () => [{ after: 'open' }],
     limits: { firstTokenMs: 500, maxRetries: 2, totalMs: 20_000 },
     ending: 'timeout',
     guards: NONE,
   },
   {
-    name: 'the time for the first word starts again with each call',
+    name: 'the first-word timeout starts again with each call',
     replies: (d) => [
       json(500, d.errorBody('broke'), { 'retry-after': '0.9' }),
       { body: [900, sse(events(d))] },
@@ -561,7 +562,6 @@ const PATIENCE_ROWS: Row[] = [
     limits: { firstTokenMs: 1300, maxRetries: 1 },
     ending: 'stop',
     calls: 2,
-    // Before, the limit was simply longer.
     guards: ALL,
   },
   {
@@ -573,7 +573,7 @@ const PATIENCE_ROWS: Row[] = [
     guards: ALL,
   },
   {
-    name: 'an answer that repeats itself is ended at its own limit',
+    name: 'an answer that repeats itself is cut off at its limit',
     replies: (d) => [
       {
         body: [
@@ -609,7 +609,7 @@ const REASONING_NAMES: Record<ModelProvider, string> = {
 const PARAMETER_ROWS: Row[] = [
   ...ALL.map(
     (protocol): Row => ({
-      name: 'the reasoning parameter is refused',
+      name: 'the reasoning parameter is rejected',
       protocols: [protocol],
       replies: refusing(
         `litellm.UnsupportedParamsError: custom_openai does not support parameters: ['${REASONING_NAMES[protocol]}'], for model=m`,
@@ -633,7 +633,7 @@ const PARAMETER_ROWS: Row[] = [
     guards: NONE,
   },
   {
-    name: 'stream_options is refused',
+    name: 'stream_options is rejected',
     protocols: ['openai-compatible'],
     replies: refusing('Extra inputs are not permitted: stream_options'),
     ending: 'stop',
@@ -642,7 +642,7 @@ const PARAMETER_ROWS: Row[] = [
     guards: NONE,
   },
   {
-    name: 'store is refused',
+    name: 'store is rejected',
     protocols: ['openai'],
     replies: refusing("Unknown parameter: 'store'."),
     ending: 'stop',
@@ -651,7 +651,7 @@ const PARAMETER_ROWS: Row[] = [
     guards: NONE,
   },
   {
-    name: 'the system text is refused',
+    name: 'the system prompt is rejected',
     replies: refusing('System role not supported'),
     ending: 'stop',
     calls: 2,
@@ -659,7 +659,7 @@ const PARAMETER_ROWS: Row[] = [
     guards: NONE,
   },
   {
-    name: 'streaming is refused',
+    name: 'streaming is rejected',
     replies: (d) => [
       json(400, d.errorBody('Your organization must be verified to stream this model.', { param: 'stream' })),
       json(200, d.whole(SCRIPT)),
@@ -670,7 +670,7 @@ const PARAMETER_ROWS: Row[] = [
     guards: NONE,
   },
   {
-    name: 'the limit with room to think is too large',
+    name: 'the limit with room for reasoning is too large',
     replies: refusing('max_tokens is too large: 8099. This model supports at most 4096.'),
     ending: 'stop',
     calls: 2,
@@ -678,7 +678,7 @@ const PARAMETER_ROWS: Row[] = [
     guards: NONE,
   },
   {
-    name: 'the prompt fits only without room to think',
+    name: 'the prompt fits only without room for reasoning',
     replies: refusing("This model's maximum context length is 8192 tokens"),
     ending: 'stop',
     calls: 2,
@@ -686,7 +686,7 @@ const PARAMETER_ROWS: Row[] = [
     guards: NONE,
   },
   {
-    name: 'two parameters are refused one after the other',
+    name: 'two parameters are rejected one after the other',
     protocols: ['openai-compatible'],
     replies: (d) => [
       json(422, d.errorBody('reasoning_effort is not supported')),
@@ -717,7 +717,7 @@ const SECTIONS = {
   'answers that are not streams': NOT_STREAMED_ROWS,
   statuses: STATUS_ROWS,
   patience: PATIENCE_ROWS,
-  'refused parameters': PARAMETER_ROWS,
+  'rejected parameters': PARAMETER_ROWS,
 };
 
 describe.each(Object.entries(SECTIONS))('%s', (_section, rows) => {
@@ -752,13 +752,13 @@ describe.each(Object.entries(SECTIONS))('%s', (_section, rows) => {
 describe.each(ALL)('%s', (protocol) => {
   const dialect = DIALECTS[protocol];
 
-  test('reports the tokens of the recorded shape (guard)', async () => {
+  test('reports the token counts in the recorded format (guard)', async () => {
     const server = await start([{ body: sse(events(dialect)) }]);
     const answer = await ask(modelAt(protocol, `${server.origin}${dialect.basePath}`));
     expect(answer).toMatchObject({ inputTokens: 812, outputTokens: 345 });
   });
 
-  test('what a server refused is remembered for this server and model', async () => {
+  test('a rejected parameter is remembered for this server and model', async () => {
     const server = await start(refusing('System role not supported')(dialect));
     const model = modelAt(protocol, `${server.origin}${dialect.basePath}`);
     await ask(model);
@@ -801,7 +801,7 @@ describe.each(ALL)('%s', (protocol) => {
     expect(server.requests).toHaveLength(1);
   });
 
-  test('the provider’s own sentence is kept for the admin, without keys', async () => {
+  test('the provider’s own message is kept for admins, without keys', async () => {
     const sentence = 'Budget 0 is invalid for key sk-abcdefgh12345 at https://me:secret@gateway.example/v1.';
     const server = await start([json(400, dialect.errorBody(sentence))]);
     const answer = await ask(modelAt(protocol, `${server.origin}${dialect.basePath}`));

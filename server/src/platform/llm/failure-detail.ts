@@ -11,7 +11,7 @@ const CREDENTIALS_IN_URL = /(?<=\/\/)[^\s/@]+@/g;
 export class FailureDetail {
   readonly status: number | undefined;
   readonly text: string;
-  /** The provider's own sentence; null if it sent none. */
+  /** The provider's own message; null if it sent none. */
   readonly sentence: string | null;
 
   constructor({
@@ -53,7 +53,7 @@ const errorBody = z.union([
   z.object({ detail: z.string() }).transform(({ detail }) => detail),
 ]);
 
-/** Finds the message in the forms in which providers send errors. A page has none. */
+/** Finds the message in the error formats that providers use. A web page has none. */
 export function sentenceIn(text: string): string | null {
   if (/^\s*</.test(text)) return null;
   try {

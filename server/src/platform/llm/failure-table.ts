@@ -6,11 +6,14 @@ import { parseRetryAfterMs } from './retry-after.ts';
 
 /** Excludes the word "billing" alone, because Google uses it for per-minute limits too. */
 const NO_CREDIT = /insufficient_quota|credit balance|billing_(?:hard_limit|not_active)/i;
-/** OpenAI's sentence for an empty account, behind gateways that drop its code. Google uses it for passing limits. */
+/**
+ * OpenAI's message for an account without credit, for gateways that drop the error code. Google uses it for
+ * temporary limits.
+ */
 const QUOTA_EXCEEDED = /exceeded your current quota/i;
 const PASSING_LIMIT = /retryDelay|googleapis|per[ -]?minute/i;
 const BAD_KEY = /api[ _]key|authentication_error/i;
-/** Gateways report a wrong key as their own failure. */
+/** Gateways report a wrong key as an internal error. */
 const BAD_KEY_BEHIND_GATEWAY = /AuthenticationError|(?:invalid|incorrect) (?:x-)?api[-_ ]key/i;
 const NO_SUCH_MODEL = /model_not_found|model .{0,80}(?:does not exist|not found)/i;
 const MENTIONS_MODEL = /model/i;

@@ -68,7 +68,7 @@ test.each([
   [429, 'insufficient_quota', false],
   [500, '', true],
   [529, '', true],
-])('whether status %s with the text "%s" is retried: %s', (status, text, retried) => {
+])('status %s with the text "%s" is retried: %s', (status, text, retried) => {
   expect(isRetryable(new ProviderError(status, text))).toBe(retried);
 });
 
@@ -98,7 +98,7 @@ test.each([
   [{ 'retry-after': 'soon' }, '', undefined],
   [{}, '{"retryDelay": "23.4s"}', 23_400],
   [{}, '', undefined],
-])('headers %j and body %s ask to wait %s ms', (headers, body, ms) => {
+])('headers %j and body %s ask for a delay of %s ms', (headers, body, ms) => {
   expect(parseRetryAfterMs(new Headers(headers), body, 60_000)).toBe(ms);
 });
 

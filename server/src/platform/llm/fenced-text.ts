@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
 const CODE_LENGTH = 12;
-/** One secret per process is enough: it only has to be unknown to users. */
+/** One secret per process is enough, because it only has to be unknown to users. */
 const SECRET = randomBytes(32);
 
 /** The opening or closing tag of any material. Models repeat them, so they are removed from answers. */
@@ -17,9 +17,9 @@ export interface Material<Name extends string> {
 }
 
 /**
- * Puts each user's text between tags that it cannot close. The code in a tag's name is an HMAC of the text, so nobody
- * can guess it, and putting it into the text would change it. The same text always gets the same tag, which lets
- * providers reuse the beginning of a prompt.
+ * Puts each user's text between tags that it cannot close. The code in a tag's name is an HMAC of the text,
+ * so nobody can guess it, and adding it to the text would change it. The same text always gets the same tag,
+ * which lets providers reuse the beginning of a prompt.
  */
 export function fenceMaterial<Name extends string>(
   texts: Partial<Record<Name, string | null | undefined>>,

@@ -9,7 +9,10 @@ interface Options {
   timeoutMs: number;
 }
 
-/** Returns the JSON that a server sends; undefined if it cannot be reached or sends something else. Never throws. */
+/**
+ * Returns the JSON that a server sends, or undefined if it cannot be reached or sends something else. Never
+ * throws.
+ */
 export async function fetchJson(
   fetch: ModelFetch,
   url: string,

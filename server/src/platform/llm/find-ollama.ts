@@ -7,9 +7,9 @@ const OLLAMA = 'http://127.0.0.1:11434';
 export const OLLAMA_BASE_URL = `${OLLAMA}/v1`;
 /** A server that is not running refuses the connection at once; one that is starting or busy may take a while. */
 const TIMEOUT_MS = 3 * SECOND_MS;
-/** Only the first models are asked for what they can do. */
+/** Only the first models are checked for their capabilities. */
 const MAX_SHOWN_MODELS = 30;
-/** Models that do not write, even if Ollama says that they complete texts. */
+/** Models that cannot write scripts, even if Ollama lists completion as a capability. */
 const NOT_A_WRITER = /embed|bert|bge-|minilm|paraphrase|rerank|\bocr\b|[-_]ocr|guard/i;
 
 const tags = z.object({
@@ -47,7 +47,7 @@ export async function findOllamaModel(
   return { status: 'no_writer' };
 }
 
-/** Older versions of Ollama do not list capabilities; then the name has to do. */
+/** Older versions of Ollama do not list capabilities, so the name decides. */
 async function canWrite(fetch: ModelFetch, model: string): Promise<boolean> {
   const answer = await fetchJson(fetch, `${OLLAMA}/api/show`, { body: { model }, timeoutMs: TIMEOUT_MS });
   const { data } = shown.safeParse(answer);

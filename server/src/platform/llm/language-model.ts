@@ -4,7 +4,7 @@ import type { CallPurpose } from '@cold-open/contract/writer/call-purposes';
 export interface ModelRequest {
   system: string;
   user: string;
-  /** The size of the longest answer. Room to think is added to it. */
+  /** The size of the longest answer. Room for reasoning is added to it. */
   maxOutputTokens: number;
   /** Recorded with the usage. */
   purpose: CallPurpose;
@@ -80,7 +80,7 @@ export type ModelFailureCode =
 export class ModelFailure extends Error {
   readonly code: ModelFailureCode;
   readonly retryAfterSeconds: number | undefined;
-  /** What was used although the answer is of no use. */
+  /** The usage, although the answer is unusable. */
   readonly usage: TokenUsage | undefined;
 
   constructor(

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 
-/** What people copy from a provider's examples instead of the address above it. */
+/** Paths that people copy from a provider's examples together with the base URL. */
 const ENDPOINT =
   /\/(?:chat\/completions|completions|responses|messages|models(?:\/[^/]+:(?:streamG|g)enerateContent)?)\/*$/;
-/** A whole line of a file with settings. */
+/** A whole line from a settings file. */
 const ASSIGNMENT = /^(?:export\s+)?[A-Z][A-Z0-9_]*(?:KEY|TOKEN)=/;
 
 /** A key as people paste it: with quotes or the name of its variable. */

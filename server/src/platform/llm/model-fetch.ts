@@ -28,14 +28,15 @@ const agents = {
 };
 
 /**
- * Used instead of Node's `fetch`, which gives up after 300 s without headers or data and cannot be told otherwise without
- * another dependency. A local model may need longer; the model layer has its own timeouts. Never follows a redirect.
+ * Used instead of Node's `fetch`, which times out after 300 s without headers or data, and cannot be
+ * configured without another dependency. A local model may need longer, and the model layer has its own
+ * timeouts. Never follows a redirect.
  */
 export const modelFetch: ModelFetch = async (url, request) => {
   try {
     return await send(new URL(url), request);
   } catch (error) {
-    // The server closed an idle connection at the moment when it was used again, so it has not seen the request.
+    // The server closed an idle connection just when it was reused, so it has not seen the request.
     if (error instanceof StaleConnectionError) return send(new URL(url), request);
     throw error;
   }
@@ -94,7 +95,7 @@ function toHeaders({ rawHeaders }: IncomingMessage): Headers {
   return headers;
 }
 
-/** Some proxies compress even if they were asked not to. Passes every piece on as soon as it can be read. */
+/** Some proxies compress even if asked not to. Passes every chunk on as soon as it can be read. */
 function decompressed(response: IncomingMessage): Readable {
   const decoder = decoderFor(response.headers['content-encoding']);
   // The reader gets the error from the decoder.

@@ -22,7 +22,7 @@ async function textOf(body: AsyncIterable<Uint8Array> | null) {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-test('sends the request as it is, and returns status, headers and body', async () => {
+test('sends the request unchanged, and returns status, headers and body', async () => {
   const server = await start({ status: 418, headers: { 'x-their': '2' }, body: 'tea' });
   const { status, headers, body } = await post(`${server.origin}/v1/x?y=1`);
   expect([status, headers.get('x-their'), await textOf(body)]).toEqual([418, '2', 'tea']);
@@ -62,7 +62,7 @@ test('stopping closes the connection, before and after the headers', async () =>
   await expect(post(server.origin, AbortSignal.abort())).rejects.toThrow();
 });
 
-test('stopping before an answer that has arrived is read does no harm', async () => {
+test('stopping before a complete answer is read causes no error', async () => {
   const server = createServer((_request, response) => {
     for (let line = 0; line < 20; line++) response.write(`data: ${'x'.repeat(500)}\n\n`);
     response.end();

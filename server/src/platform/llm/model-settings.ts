@@ -9,7 +9,7 @@ const REASONING = ['none', 'low'] as const;
 
 type HostedProvider = Exclude<ModelProvider, 'openai-compatible'>;
 
-/** Used when LLM_MODEL is not set: small, fast models that can be asked not to think. */
+/** Used when LLM_MODEL is not set: small, fast models whose reasoning can be turned off. */
 const HOSTED: Record<HostedProvider, { model: string; baseUrl: string }> = {
   openai: { model: 'gpt-5.4-mini', baseUrl: 'https://api.openai.com/v1' },
   anthropic: { model: 'claude-haiku-5-5', baseUrl: 'https://api.anthropic.com/v1' },
@@ -28,7 +28,7 @@ const price = z.coerce
   .min(0, 'must be 0 or more')
   .max(100_000, 'must be at most 100000');
 
-/** Part of the schema of the environment. */
+/** Part of the environment schema. */
 export const modelEnvironment = {
   LLM_PROVIDER: z.enum(CHOICES, { error: `must be one of ${CHOICES.join(', ')}` }).default('auto'),
   LLM_MODEL: z.string().trim().optional(),
@@ -61,7 +61,10 @@ export interface ModelConnection {
   /** Empty if the server needs no key. */
   apiKey: string;
   baseUrl: string;
-  /** How much the model may think first. Undefined: nothing is sent, because the model might not support the option. */
+  /**
+   * How much the model may reason first. Undefined: nothing is sent, because the model might not support the
+   * option.
+   */
   reasoning: Reasoning | undefined;
 }
 
@@ -79,7 +82,7 @@ export interface ModelSettings {
   connection: ModelConnection | null;
   /** As set by the operator; used for models that an admin chooses. */
   reasoning?: Reasoning | undefined;
-  /** Used if Ollama runs on this machine. Null: it is not looked for. */
+  /** Used if Ollama runs on this machine. Null: it is not searched for. */
   ollama: { model: string | undefined; reasoning: Reasoning } | null;
   limits: ModelLimits;
   /** Null: costs are not shown. */
@@ -179,7 +182,7 @@ function connectionTo(
     model: LLM_MODEL ?? defaults.model,
     apiKey,
     baseUrl: LLM_BASE_URL ?? defaults.baseUrl,
-    // Thinking counts towards the output limit, and a script does not need it.
+    // Reasoning counts towards the output limit, and a script does not need it.
     reasoning: reasoning ?? (LLM_MODEL ? undefined : 'none'),
   };
 }

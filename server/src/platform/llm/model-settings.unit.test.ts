@@ -10,7 +10,7 @@ function read(variables: Record<string, string>) {
   return settings;
 }
 
-test('without settings no provider is connected, and Ollama is looked for', () => {
+test('without settings, no provider is connected, and Ollama is searched for', () => {
   expect(read({})).toEqual({
     connection: null,
     reasoning: undefined,
@@ -40,7 +40,7 @@ test.each([
   ['ANTHROPIC_API_KEY', 'anthropic', 'https://api.anthropic.com/v1'],
   ['GOOGLE_GENERATIVE_AI_API_KEY', 'google', 'https://generativelanguage.googleapis.com/v1beta'],
   ['GEMINI_API_KEY', 'google', 'https://generativelanguage.googleapis.com/v1beta'],
-])('%s alone connects %s with a small model that does not think', (variable, provider, baseUrl) => {
+])('%s alone connects %s with a small model and no reasoning', (variable, provider, baseUrl) => {
   expect(read({ [variable]: ' sk-1 ' })).toMatchObject({
     connection: { provider, apiKey: 'sk-1', baseUrl, model: expect.any(String), reasoning: 'none' },
     ollama: null,
@@ -53,7 +53,7 @@ test('reasoning is not sent to a chosen model unless it is set', () => {
   expect(read({ ...chosen, LLM_REASONING: 'low' }).connection).toMatchObject({ reasoning: 'low' });
 });
 
-test('LLM_BASE_URL alone means an OpenAI-compatible server, which gets no other key', () => {
+test("LLM_BASE_URL alone means an OpenAI-compatible server, which gets no other provider's key", () => {
   const variables = { LLM_BASE_URL: 'http://127.0.0.1:8000/v1/', LLM_MODEL: 'local', OPENAI_API_KEY: 'sk-1' };
   expect(read(variables).connection).toEqual({
     provider: 'openai-compatible',
@@ -119,7 +119,7 @@ test.each([
   ['LLM_IDLE_MS', 'soon', 'must be a number'],
   ['LLM_IDLE_MS', '0', 'must be from 1 to 3600000'],
   ['LLM_MAX_RETRIES', '1.5', 'must be a whole number'],
-])('%s=%s is refused: %s', (variable, value, message) => {
+])('%s=%s is rejected: %s', (variable, value, message) => {
   const issues = environment.safeParse({ [variable]: value }).error?.issues ?? [];
   expect(issues.map(({ path, message }) => [path.join('.'), message])).toEqual([[variable, message]]);
 });

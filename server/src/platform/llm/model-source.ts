@@ -12,7 +12,7 @@ const SEARCH_INTERVAL_MS = MINUTE_MS;
 interface Options {
   fetch: ModelFetch;
   logger: Logger;
-  /** Wraps every model, to record what it is used for. */
+  /** Wraps every model to record its usage. */
   wrap?: (model: LanguageModel) => LanguageModel;
 }
 
@@ -22,7 +22,7 @@ export async function createModelSource(
   { fetch, logger, wrap = (model) => model }: Options,
 ) {
   const { limits, ollama } = settings;
-  /** Kept, because each model remembers what its server accepts. */
+  /** Cached, because each model remembers what its server accepts. */
   const models = new Map<string, LanguageModel>();
   let configured = settings.connection;
   let chosen: { model: string; settingsKey: string } | null = null;
@@ -40,12 +40,12 @@ export async function createModelSource(
   function connection(): ModelConnection | null {
     if (!configured || chosen?.settingsKey !== settingsKey() || chosen.model === configured.model)
       return configured;
-    // The setting for the default model need not fit another one.
+    // The setting for the default model may not fit another one.
     const reasoning = ollama ? configured.reasoning : settings.reasoning;
     return { ...configured, model: chosen.model, reasoning };
   }
 
-  /** Identifies the server and the model of the settings. */
+  /** Identifies the server and the model in the settings. */
   const settingsKey = () => configured && `${configured.provider} ${configured.baseUrl} ${configured.model}`;
 
   function announce() {
@@ -69,7 +69,7 @@ export async function createModelSource(
     const { model } = lastSearch;
     const { reasoning } = ollama;
     configured = { provider: 'openai-compatible', model, apiKey: '', baseUrl: OLLAMA_BASE_URL, reasoning };
-    // At the start it is announced below.
+    // At startup it is logged below.
     if (before !== undefined) announce();
   }
 
@@ -77,7 +77,7 @@ export async function createModelSource(
   announce();
 
   return {
-    /** Returns the model that writes; null if scripts are written offline. */
+    /** Returns the model that writes, or null if scripts are written offline. */
     current(): LanguageModel | null {
       const current = connection();
       return current && modelOf(current);
@@ -85,13 +85,16 @@ export async function createModelSource(
 
     settingsKey,
     configuredModel: () => configured?.model ?? null,
-    /** Returns what keeps Ollama from being used; null if nothing is to be said. */
+    /** Returns why Ollama cannot be used, or null if there is nothing to report. */
     note: () => lastSearch && noteOn(lastSearch),
 
-    /** Returns the models that the server offers; null if it has no list, or no server is connected. */
+    /** Returns the models that the server offers, or null if it has no list or no server is connected. */
     offered: async () => configured && listModels(fetch, configured),
 
-    /** Uses another model, as long as the settings stay the same; null uses the model of the settings again. */
+    /**
+     * Uses another model for as long as the settings stay the same. Null returns to the model in the
+     * settings.
+     */
     choose(choice: { model: string; settingsKey: string } | null) {
       const before = connection()?.model;
       chosen = choice;
@@ -99,7 +102,7 @@ export async function createModelSource(
     },
 
     lookForOllama,
-    /** Looks for Ollama from time to time while no model is connected. */
+    /** Periodically looks for Ollama while no model is connected. */
     start() {
       if (!ollama) return;
       timer = setInterval(() => void lookForOllama(), SEARCH_INTERVAL_MS).unref();

@@ -107,7 +107,7 @@ test('a cloud model is used only if it is named in full', async () => {
   );
 });
 
-test('Ollama is asked not to think, and needs no key', async () => {
+test("Ollama's reasoning is turned off, and it needs no key", async () => {
   const fake = await start('openai-compatible');
   const tags = ollamaWith('qwen3.5:4b');
   const ollama: ModelFetch = (url, request) =>

@@ -20,7 +20,7 @@ export function createModelTimeouts(
     controller.abort();
   }
 
-  /** Checks the time when it is due instead of setting a new timer for every piece that arrives. */
+  /** Checks the time when the timer fires, instead of setting a new timer for every chunk that arrives. */
   function watchSilence() {
     clearTimeout(silenceTimer);
     silenceTimer = setTimeout(() => {
@@ -43,13 +43,13 @@ export function createModelTimeouts(
     /** Why the connection was closed, if it was. */
     failure: () => failure,
     remainingMs: () => endsAt - performance.now(),
-    /** Starts the time for the first text. */
+    /** Starts the first-text timeout. */
     beginCall() {
       firstTextDue = performance.now() + firstTokenMs;
       silenceLimit = { due: firstTextDue, ms: firstTokenMs };
       watchSilence();
     },
-    /** Called for everything that arrives. Thinking or a ping shows that the server is working. */
+    /** Called for everything that arrives. Reasoning or a ping shows that the server is working. */
     noteActivity({ hasText }: { hasText: boolean }) {
       const idleDue = performance.now() + idleMs;
       const isWaitingForFirstText = !hasText && firstTextDue > idleDue;
@@ -59,7 +59,7 @@ export function createModelTimeouts(
         : { due: idleDue, ms: idleMs };
       if (isSooner) watchSilence();
     },
-    /** Called between two calls. */
+    /** Called between two requests. */
     endCall: () => clearTimeout(silenceTimer),
     /** Called when the whole answer has arrived, so that a slow reader doesn't cause a timeout. */
     clear() {

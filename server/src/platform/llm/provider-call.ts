@@ -28,7 +28,7 @@ export interface ProviderCall {
   signal: AbortSignal;
   /** How many tokens the prompt leaves for the answer. Undefined: not known. */
   spareTokens: number | undefined;
-  /** What this server accepted before for this model; added to when it accepts something new. */
+  /** The adaptations that this server has accepted for this model. Extended when it accepts a new one. */
   adaptations: Set<Adaptation>;
 }
 
@@ -38,7 +38,10 @@ export async function callProvider(call: ProviderCall, handlers: AnswerHandlers)
   await readAnswer(await openAdapted(protocol, call), protocol, handlers);
 }
 
-/** Repeats a refused request without what the refusal names, and remembers it when that is accepted. */
+/**
+ * Repeats a rejected request without the parameter that the error names, and remembers this if the server
+ * accepts it.
+ */
 async function openAdapted(protocol: ModelProtocol, call: ProviderCall) {
   const { connection, request, adaptations: accepted, spareTokens = Number.POSITIVE_INFINITY } = call;
   const adaptations = new Set(accepted);
@@ -78,7 +81,7 @@ async function open(
       headers: { ...headers, 'content-type': 'application/json' },
       body: content,
       signal,
-      // The prompt and the key must not go to another server unasked.
+      // The prompt and the key must not go to another server without consent.
       redirect: 'manual',
     }).catch((error: unknown) => {
       throw new ProviderError(undefined, describeError(error));

@@ -10,7 +10,7 @@ interface Details {
   reason?: Reason;
 }
 
-/** Thrown when a provider returns an error instead of an answer. */
+/** Thrown when a provider returns an error or an unusable answer. */
 export class ProviderError extends Error {
   /** Undefined: the provider could not be reached. Below 300: the answer began, and then the connection broke. */
   readonly status: number | undefined;

@@ -27,7 +27,7 @@ const MODES: [FakeMode, string][] = [
 const FAILS_MID_STREAM: FakeMode[] = ['stall', 'drop', 'no end', 'error event'];
 
 test.each(PROTOCOLS.flatMap((protocol) => MODES.map(([mode, ending]) => [protocol, mode, ending] as const)))(
-  '%s: "%s" ends in %s',
+  '%s: "%s" ends with %s',
   async (protocol, mode, ending) => {
     const fake = await start(protocol, { mode });
     const limits = {
@@ -37,7 +37,7 @@ test.each(PROTOCOLS.flatMap((protocol) => MODES.map(([mode, ending]) => [protoco
     const answer = await ask(modelAt(protocol, fake.baseUrl, { limits }));
 
     expect(answer.ending).toBe(ending);
-    // A prompt that is too long is sent again without room to think.
+    // A prompt that is too long is sent again without room for reasoning.
     expect(fake.requests).toHaveLength(mode === 'too long' ? 2 : 1);
     if (FAILS_MID_STREAM.includes(mode)) expect(answer.text).toBe('## Hook\nThree cafés closed. Très vite ');
     if ('failure' in answer) {
@@ -50,7 +50,7 @@ test.each(PROTOCOLS.flatMap((protocol) => MODES.map(([mode, ending]) => [protoco
   },
 );
 
-test.each(PROTOCOLS)('%s: a server that is down is unreachable', async (protocol) => {
+test.each(PROTOCOLS)('%s: a server that is down is reported as unreachable', async (protocol) => {
   const { baseUrl, close } = await start(protocol);
   await close();
   expect(await ask(modelAt(protocol, baseUrl))).toMatchObject({ ending: 'unreachable', text: '' });

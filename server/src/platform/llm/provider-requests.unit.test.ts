@@ -106,7 +106,7 @@ test.each([
   ['openai-compatible', 'qwen3.5:4b', 'none', 0],
   ['openai-compatible', 'qwen3.5:4b', undefined, 8000],
 ] as const)(
-  '%s: %s with reasoning %s has %d tokens of room to think',
+  '%s: %s with reasoning %s has room for %d reasoning tokens',
   async (protocol, model, reasoning, room) => {
     const fake = await start(protocol);
     await ask(modelAt(protocol, fake.baseUrl, { connection: { model, reasoning } }));
@@ -114,7 +114,7 @@ test.each([
   },
 );
 
-test('the room to think shrinks to what the context has left', async () => {
+test('the room for reasoning shrinks to what the context leaves', async () => {
   const fake = await start('openai-compatible');
   await ask(modelAt('openai-compatible', fake.baseUrl, { limits: { contextTokens: 1000 } }));
   const limit = fake.requests[0]?.maxOutputTokens ?? 0;
@@ -133,7 +133,7 @@ test.each([
   ['o3', 'developer', true],
   ['gpt-4o', 'system', false],
   ['gpt-5-chat-latest', 'system', false],
-])('OpenAI model %s gets the system text as %s, and an effort: %s', async (model, role, hasEffort) => {
+])('OpenAI model %s gets the system prompt as %s, and an effort: %s', async (model, role, hasEffort) => {
   const fake = await start('openai');
   await ask(modelAt('openai', fake.baseUrl, { connection: { model, reasoning: 'low' } }));
   const body = fake.requests[0]?.body as { input: { role: string }[] };
@@ -141,7 +141,7 @@ test.each([
   expect('reasoning' in body).toBe(hasEffort);
 });
 
-test('a Gemma model gets the system text as part of the message', async () => {
+test('a Gemma model gets the system prompt as part of the message', async () => {
   const fake = await start('google');
   await ask(modelAt('google', fake.baseUrl, { connection: { model: 'gemma-3-27b-it' } }));
   expect(fake.requests[0]).toMatchObject({ system: '', user: `${QUESTION.system}\n\n${QUESTION.user}` });
@@ -153,7 +153,7 @@ test('thoughts that a server leaves in the answer are removed', async () => {
 });
 
 test.each(['openai', 'anthropic', 'google', 'openai-compatible'] as const)(
-  '%s: characters of several bytes survive any cut of the network',
+  '%s: multi-byte characters survive being split by the network',
   async (protocol) => {
     const script = 'Æther — naïve 日本語 👩‍🚀 🇵🇱 done';
     const fake = await start(protocol, { script });

@@ -5,7 +5,7 @@ import type { ProviderError } from './provider-error.ts';
 const LIMIT_NAMES = /max_(?:output_|completion_)?tokens|maxOutputTokens/;
 const TOO_LARGE = /too large|at most|maximum|exceed|less than|greater than|range|between/i;
 
-/** What the provider's text must mention for an adaptation. The first that applies is used. */
+/** What the provider's message must mention for each adaptation. The first that applies is used. */
 const RULES: readonly { adaptation: Adaptation; applies: (text: string) => boolean }[] = [
   { adaptation: 'no_room', applies: (text) => LIMIT_NAMES.test(text) && TOO_LARGE.test(text) },
   { adaptation: 'max_completion_tokens', applies: (text) => text.includes('max_completion_tokens') },
@@ -27,8 +27,8 @@ const RULES: readonly { adaptation: Adaptation; applies: (text: string) => boole
 ];
 
 /**
- * Returns how to change a refused request, if the refusal names something that was sent; otherwise null. `changesRequest`
- * says whether an adaptation would change this request at all.
+ * Returns how to change a rejected request if the error names something that was sent, otherwise null.
+ * `changesRequest` tells whether an adaptation would change this request at all.
  */
 export function findAdaptation(
   error: ProviderError,
@@ -36,7 +36,7 @@ export function findAdaptation(
 ): Adaptation | null {
   if (error.status !== 400 && error.status !== 422) return null;
   const code = codeOf(error);
-  // The prompt and the room to think together may be too long for a prompt that fits by itself.
+  // A prompt may fit by itself but not together with the room for reasoning.
   if (code === 'too_long') return changesRequest('no_room') ? 'no_room' : null;
   if (code !== 'bad_request') return null;
   const rule = RULES.find(({ adaptation, applies }) => applies(error.text) && changesRequest(adaptation));

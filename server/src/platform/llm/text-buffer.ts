@@ -1,4 +1,7 @@
-/** Passes text from a producer to a slower reader. Each read returns all text that arrived since the last read. */
+/**
+ * Buffers text between a producer and a slower reader. Each read returns all text that arrived since the last
+ * read.
+ */
 export function createTextBuffer() {
   let unread = '';
   let replacesAll = false;

@@ -56,7 +56,10 @@ export function createThinkTagFilter() {
   };
 }
 
-/** Returns where the tag, or the beginning of a tag at the very end of the text, starts; otherwise the text's length. */
+/**
+ * Returns the index of the tag, or of a partial tag at the end of the text. Returns the text's length if
+ * there is neither.
+ */
 function startOfTag(text: string, tag: string): number {
   const whole = text.indexOf(tag);
   if (whole >= 0) return whole;

@@ -1,16 +1,16 @@
 import type { ModelConnection } from './model-settings.ts';
 import type { Adaptation, ModelProtocol, Thinking } from './protocols/protocol.ts';
 
-/** Thinking counts towards the output limit, so without room for it nothing would be left for the answer. */
+/** Reasoning counts towards the output limit, so without extra room nothing would be left for the answer. */
 const ROOM_TOKENS: Record<Thinking, number> = { none: 0, little: 3000, unknown: 8000 };
 
-/** Returns how many tokens to add to the limit: none only if thinking is known to be off. */
+/** Returns how many tokens to add to the limit: none only if reasoning is known to be off. */
 export function roomToThink(
   protocol: ModelProtocol,
   connection: ModelConnection,
   adaptations: ReadonlySet<Adaptation>,
 ): number {
   if (adaptations.has('no_room')) return 0;
-  // Without the parameter, the model thinks as much as it likes.
+  // Without the parameter, the model reasons as long as it likes.
   return ROOM_TOKENS[adaptations.has('no_reasoning') ? 'unknown' : protocol.expectedThinking(connection)];
 }

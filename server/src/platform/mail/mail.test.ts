@@ -77,7 +77,7 @@ test('without a mail server, the email is written to a file and its link is logg
   expect(readdirSync(join(withOutbox.dataDir, 'outbox')).every((name) => name.endsWith('.eml'))).toBe(true);
 });
 
-test('in production a missing mail server is reported at the start, and no link is logged', async () => {
+test('in production, a missing mail server is reported at startup, and no link is logged', async () => {
   const { logMailLinks } = parseConfig({ NODE_ENV: 'production', PAYMENTS: 'sandbox' });
   const log: string[] = [];
   const production = await startTestApp({ config: { logMailLinks }, logTo: (line) => log.push(line) });

@@ -44,7 +44,10 @@ export function createSmtpMailer(smtpUrl: string, { from, logger }: Options): Ma
   };
 }
 
-/** Without a mail server, writes emails to files, and may log their links so that the operator can follow them. */
+/**
+ * Used without a mail server. Writes emails to files, and may log their links so that the operator can open
+ * them.
+ */
 export function createOutboxMailer(
   folder: string,
   { from, logger, logLinks }: Options & { logLinks: boolean },
@@ -59,7 +62,7 @@ export function createOutboxMailer(
     async send({ id, ...mail }) {
       const composed = await transport.sendMail({ ...mail, messageId: `<${id}@cold-open>` });
       const file = join(folder, `${id}.eml`);
-      // Renames the file into place, so that no reader sees half an email.
+      // Renames the file into place, so that no reader sees a partial email.
       writeFileSync(`${file}.part`, composed.message as Buffer);
       renameSync(`${file}.part`, file);
       const links = logLinks ? { links: mail.text.match(/https?:\/\/\S+/g) ?? [] } : {};

@@ -33,7 +33,7 @@ test('without a configured token, there are no metrics', async () => {
   await other.stop();
 });
 
-test('metrics cover what the product did, and identify nobody', async () => {
+test('metrics cover what the product did and identify nobody', async () => {
   const maya = await signIn('Maya');
   const { sessionId } = (await maya.call(createCheckoutSession)).body;
   await maya.call(paySandboxCheckout, { params: { sessionId } });
@@ -63,7 +63,7 @@ test('metrics cover what the product did, and identify nobody', async () => {
     'cold_open_payment_events_total{outcome="applied"} 1',
     'cold_open_mails_total{outcome="sent"} 1',
     'cold_open_job_tries_total{kind="generation.write_script",outcome="done"} 1',
-    // Outcomes worth an alert are exposed before they happen.
+    // Outcomes that deserve an alert are exposed before they happen.
     'cold_open_payment_events_total{outcome="failed"} 0',
     'cold_open_mails_total{outcome="failed"} 0',
     'cold_open_job_tries_total{kind="generation.write_script",outcome="failed"} 0',
@@ -78,7 +78,7 @@ test('metrics cover what the product did, and identify nobody', async () => {
     inject('databaseShape') === 'server',
   );
   expect(text).not.toContain(maya.id);
-  // The operations guide documents exactly these; some have no sample at times.
+  // The operations guide documents exactly these metrics. Some have no samples at times.
   const names = new Set([
     ...(text.match(/(?<=# TYPE )\w+/g) ?? []),
     ...['cold_open_db_connections', 'cold_open_jobs', 'cold_open_jobs_oldest_waiting_seconds'],

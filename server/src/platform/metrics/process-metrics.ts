@@ -4,10 +4,10 @@ import { addGauge, type Metrics } from './metrics.ts';
 
 const RESOLUTION_MS = 20;
 
-/** Only the metrics that operators need, under the names that dashboards for Node.js know. */
+/** Only the metrics that operators need, with the usual names in Node.js dashboards. */
 export function measureProcess(metrics: Metrics) {
   const startedAt = Date.now() / 1000 - process.uptime();
-  addGauge(metrics, { name: 'process_resident_memory_bytes', help: 'Memory of the process.' }, () =>
+  addGauge(metrics, { name: 'process_resident_memory_bytes', help: 'Resident memory of the process.' }, () =>
     process.memoryUsage.rss(),
   );
   addGauge(
@@ -26,7 +26,7 @@ export function measureProcess(metrics: Metrics) {
   });
   addTotal(
     metrics,
-    { name: 'nodejs_eventloop_active_seconds_total', help: 'Time in which the event loop was busy.' },
+    { name: 'nodejs_eventloop_active_seconds_total', help: 'Time during which the event loop was busy.' },
     () => performance.eventLoopUtilization().active / 1000,
   );
   measureEventLoopLag(metrics);
@@ -35,7 +35,7 @@ export function measureProcess(metrics: Metrics) {
 function measureEventLoopLag(metrics: Metrics) {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   delay.enable();
-  // The measuring timer is always late by its own period.
+  // The histogram includes the timer's own period.
   const lagSeconds = (nanoseconds: number) => Math.max(0, nanoseconds / 1e9 - RESOLUTION_MS / 1000) || 0;
   new Gauge({
     name: 'nodejs_eventloop_lag_seconds',
@@ -51,7 +51,7 @@ function measureEventLoopLag(metrics: Metrics) {
   });
 }
 
-/** A counter whose total is kept by Node.js. */
+/** A counter whose total comes from Node.js. */
 function addTotal(metrics: Metrics, { name, help }: { name: string; help: string }, read: () => number) {
   new Counter({
     name,

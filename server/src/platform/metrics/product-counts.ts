@@ -22,7 +22,7 @@ export function createProductCounts(metrics: Metrics) {
     labelNames: ['outcome'],
     registers,
   });
-  // An alert on an increase needs a first value, so outcomes worth an alert start at 0.
+  // An alert on an increase needs a first value, so outcomes that deserve an alert start at 0.
   for (const outcome of ['applied', 'ignored', 'failed']) paymentEvents.inc({ outcome }, 0);
   return {
     jobEnded: (kind: string, outcome: string) => {

@@ -4,7 +4,7 @@ import { isEventStream } from '../http/event-stream-reply.ts';
 import type { Metrics } from './metrics.ts';
 
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-/** Unknown paths share one label, because otherwise every scan would add series. */
+/** Unknown paths share one label, because otherwise every vulnerability scan would add series. */
 const NO_ROUTE = 'none';
 
 /** Labels every reply with its route template. Event streams are counted but not timed, because they stay open. */
@@ -17,7 +17,7 @@ export function measureRequests(app: FastifyInstance, metrics: Metrics) {
   });
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Duration of requests, without event streams.',
+    help: 'Duration of requests, excluding event streams.',
     labelNames: ['method', 'route'],
     buckets: BUCKETS,
     registers: [metrics],

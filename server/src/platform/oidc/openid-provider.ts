@@ -9,9 +9,9 @@ import { ProviderError, toProviderError } from './provider-error.ts';
 const MAX_RESPONSE_BYTES = 256 * 1024;
 const TIMEOUT_MS = 5 * SECOND_MS;
 const METADATA_MS = HOUR_MS;
-/** While the provider is down, requests fail at once and only one of them tries it again. */
+/** While the provider is down, requests fail immediately and only one of them retries. */
 const RETRY_MS = 10 * SECOND_MS;
-/** The limit of the specification. */
+/** The limit in the specification. */
 const MAX_SUBJECT_LENGTH = 255;
 const SCOPE = 'openid email profile';
 
@@ -37,7 +37,7 @@ export interface ProviderProfile {
   email: string | null;
   emailVerified: boolean;
   name: string | null;
-  /** When the person last entered their password or the like at the provider. */
+  /** When the person last authenticated with the provider. */
   authenticatedAt: Date | null;
 }
 
@@ -53,8 +53,8 @@ interface SignIn {
 }
 
 /**
- * Signs people in with an OpenID Connect provider: the authorization code flow with PKCE. The provider is contacted when
- * somebody signs in, never at the start, so it may be down without harm.
+ * Signs people in with an OpenID Connect provider: the authorization code flow with PKCE. The provider is
+ * contacted only when somebody signs in, so it may be down at startup.
  */
 export function createOpenIdProvider(settings: ProviderSettings, { fetch, clock, logger }: Dependencies) {
   const issuer = new URL(settings.issuer);
@@ -77,8 +77,11 @@ export function createOpenIdProvider(settings: ProviderSettings, { fetch, clock,
       return server;
     } catch (error) {
       failedAt = clock.now().getTime();
-      logger.warn({ issuer: settings.issuer, reason: reasonOf(error) }, 'the sign-in provider does not work');
-      // What was read before is probably still right.
+      logger.warn(
+        { issuer: settings.issuer, reason: reasonOf(error) },
+        'the sign-in provider is unavailable',
+      );
+      // The previous configuration is probably still correct.
       if (metadata) return metadata.server;
       throw new ProviderError('unreachable', { cause: error });
     }
@@ -118,7 +121,7 @@ export function createOpenIdProvider(settings: ProviderSettings, { fetch, clock,
     if (!claims) throw new Error('the reply has no ID token');
     if (claims.sub.length > MAX_SUBJECT_LENGTH) throw new Error('the subject is too long');
     if (typeof claims.email === 'string' || !server.userinfo_endpoint) return { claims, about: claims };
-    // Some providers tell the email only here.
+    // Some providers return the email only here.
     const userInfo = await oauth.userInfoRequest(server, client, tokens.access_token, options);
     return { claims, about: await oauth.processUserInfoResponse(server, client, claims.sub, userInfo) };
   }
@@ -126,10 +129,10 @@ export function createOpenIdProvider(settings: ProviderSettings, { fetch, clock,
   return {
     name: settings.name,
 
-    /** The provider itself may write its address with or without a final slash. */
+    /** The provider may write its URL with or without a trailing slash. */
     isIssuer: (address: string) => URL.canParse(address) && new URL(address).href === issuer.href,
 
-    /** Returns the address at the provider to which the browser is sent. */
+    /** Returns the provider's URL that the browser is redirected to. */
     async authorizationAddress(
       { redirectUri, secrets }: SignIn,
       { asksAgain = false }: { asksAgain?: boolean } = {},
@@ -177,7 +180,7 @@ export function createOpenIdProvider(settings: ProviderSettings, { fetch, clock,
 
 export type OpenIdProvider = ReturnType<typeof createOpenIdProvider>;
 
-/** Every request has a time limit, also while its body arrives, and a maximum size. */
+/** Every request has a maximum size and a timeout, which includes reading the body. */
 function withinBounds(fetch: typeof globalThis.fetch) {
   return async (url: string, init: oauth.CustomFetchOptions<string, unknown>): Promise<Response> => {
     try {
@@ -204,13 +207,13 @@ function requireEndpoints(server: oauth.AuthorizationServer) {
       throw new Error('the discovery document lacks an endpoint');
 }
 
-/** A provider with https must not send people or secrets to an address without it. */
+/** An https provider must not send people or secrets to an http address. */
 function isAllowed(endpoint: string, issuer: string) {
   const { protocol } = new URL(endpoint);
   return protocol === 'https:' || (protocol === 'http:' && issuer.startsWith('http:'));
 }
 
-/** The specification's default is Basic; some providers accept only the other. */
+/** The specification's default is Basic, but some providers accept only POST. */
 function clientAuthentication(server: oauth.AuthorizationServer, secret: string): oauth.ClientAuth {
   const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
   const isPostOnly = !methods.includes('client_secret_basic') && methods.includes('client_secret_post');
@@ -219,7 +222,7 @@ function clientAuthentication(server: oauth.AuthorizationServer, secret: string)
 
 const textOrNull = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : null);
 
-/** Only messages: the errors of the library also carry codes and tokens. */
+/** Logs only messages, because the library's errors also contain codes and tokens. */
 function reasonOf(error: unknown): string {
   const { message = String(error), cause } = error as Error;
   return cause instanceof Error ? `${message}: ${reasonOf(cause)}` : message;

@@ -13,7 +13,7 @@ export class ProviderError extends Error {
 }
 
 const FIRST_SERVER_ERROR = 500;
-/** Error codes with which a provider reports its own trouble. */
+/** Error codes with which a provider reports its own problems. */
 const TROUBLE = ['server_error', 'temporarily_unavailable'];
 
 export function toProviderError(error: unknown): ProviderError {

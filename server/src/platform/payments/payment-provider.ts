@@ -47,7 +47,10 @@ export interface ProviderPayment extends Payer {
 
 export interface ListedPayments {
   payments: ProviderPayment[];
-  /** Later than the start of the period if there were more payments than the limit. Older ones are missing then. */
+  /**
+   * Later than the start of the period if there were more payments than the limit, in which case older ones
+   * are missing.
+   */
   from: Date;
 }
 
@@ -72,18 +75,21 @@ interface CheckoutRequest {
 /** Every call may throw `PaymentProviderError`. */
 export interface PaymentProvider {
   name: ProviderName;
-  /** True if the payments of a customer are deleted with the customer. */
+  /** True if a customer's payments are deleted with the customer. */
   forgetsPayments: boolean;
   /** The same reference always returns the same customer. */
   createCustomer(user: { id: string; name: string; email: string }, reference: string): Promise<string>;
   createCheckout(request: CheckoutRequest): Promise<{ sessionId: string; url: string }>;
   readCheckout(sessionId: string): Promise<PaymentUpdate[]>;
   readSubscription(subscriptionId: string): Promise<PaymentUpdate[]>;
-  /** Returns the current state of what a stored event is about; empty if the event does not concern us. */
+  /** Returns the current state of a stored event's subject, or an empty list if the event is irrelevant. */
   readEvent(payload: unknown): Promise<PaymentUpdate[]>;
-  /** Lists the payments of a period, and earlier ones that were refunded in it. Other products' payments may be among them. */
+  /**
+   * Lists a period's payments, and earlier ones that were refunded in it. May include other products'
+   * payments.
+   */
   listPayments(period: { from: Date; until: Date }, limit: number): Promise<ListedPayments>;
-  /** Reads one payment again; null if the provider does not know it, or it was not paid. */
+  /** Reads one payment again. Returns null if the provider does not know it, or it was not paid. */
   readPayment(reference: string): Promise<ProviderPayment | null>;
   openPortal(customerId: string, returnUrl: string): Promise<string>;
   /** Takes effect immediately. Does not fail if the subscription has already ended. */

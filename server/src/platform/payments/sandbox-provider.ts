@@ -39,8 +39,8 @@ interface Addresses {
 }
 
 /**
- * Replaces the payment provider if none is set up. It stores its own checkouts and subscriptions and sends the same
- * kinds of events, so that all other code is the same as with real payments.
+ * Replaces the payment provider if none is set up. It stores its own checkouts and subscriptions and sends
+ * the same kinds of events, so all other code works as with real payments.
  */
 export function createSandboxProvider({
   db,
@@ -74,7 +74,7 @@ export function createSandboxProvider({
     return { ...row, state: 'expired' };
   }
 
-  /** Starts the next month: charges for it, or ends a cancelled plan. */
+  /** Starts the next month by charging for it, or ends a canceled plan. */
   async function advance(tx: Tx, row: SubscriptionRow): Promise<SubscriptionRow> {
     const next = row.cancelAtPeriodEnd
       ? { live: false }
@@ -233,7 +233,7 @@ export function createSandboxProvider({
 
     findCheckout: (sessionId: string) => requireCheckout(db, sessionId),
 
-    /** The actions on the provider's own page. Each returns the event that the provider sends for it. */
+    /** The actions on the provider's page. Each returns the event that the provider sends for it. */
     async pay(tx: Tx, sessionId: string): Promise<SandboxEvent | null> {
       const row = await requireCheckout(tx, sessionId);
       if (row.state !== 'open') return null;

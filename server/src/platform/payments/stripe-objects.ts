@@ -3,7 +3,7 @@ import type { Payer } from './payment-provider.ts';
 
 /** Invoices for a month of the plan, as opposed to corrections in between. */
 const MONTHLY = new Set(['subscription_create', 'subscription_cycle']);
-/** The money of these refunds stayed with us. */
+/** We kept the money from these refunds. */
 const UNREFUNDED = new Set(['failed', 'canceled']);
 
 export const isMonth = ({ billing_reason: reason }: Stripe.Invoice) => MONTHLY.has(reason ?? '');
@@ -16,7 +16,7 @@ export function payerOf(
   return customerId ? { customerId, userId: metadata?.userId ?? null } : null;
 }
 
-/** A refund may fail days later, for example when the card was closed. Then it no longer counts. */
+/** A refund may fail days later, for example because the card was closed. It then no longer counts. */
 export async function sumRefunds(
   stripe: Stripe,
   payment: { charge: string } | { payment_intent: string },

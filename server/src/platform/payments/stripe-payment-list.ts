@@ -73,7 +73,7 @@ function toMonth(invoice: Stripe.Invoice): ProviderPayment | null {
   return { reference, amountCents, refundedCents: 0, paidAt, ...payer };
 }
 
-/** Leaves out the charges of months, which their invoices stand for, and those of other products. */
+/** Skips charges for plan months, which are covered by their invoices, and other products' charges. */
 function toBoost(charge: Stripe.Charge): ProviderPayment[] {
   const reference = idOf(charge.payment_intent);
   const payer = payerOf(charge.customer, charge.metadata);

@@ -93,7 +93,7 @@ export function createStripeReader(stripe: Stripe) {
   async function event(payload: unknown): Promise<PaymentUpdate[]> {
     const { type, data } = stripeEvent.parse(payload);
     const { id } = data.object;
-    // Events without a subject do not concern us.
+    // Events without a subject are irrelevant.
     if (id === undefined) return [];
     switch (type) {
       case 'checkout.session.completed':

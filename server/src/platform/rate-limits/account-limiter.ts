@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import { createMemoryLimiter } from './memory-limiter.ts';
 import type { RateLimit } from './rate-limiter.ts';
 
-/** More than anyone can click. Limited because most changes store rows, events or jobs, for a while or for good. */
+/** More than anyone can click. Limited because most changes store rows, events or jobs. */
 export const CHANGES_PER_ACCOUNT: RateLimit = { name: 'changes-account', max: 300, windowMs: MINUTE_MS };
 
 /** Limits the calls that change something. Reading is not limited. */

@@ -4,7 +4,9 @@ import { createMemoryLimiter } from './memory-limiter.ts';
 import { networkOf } from './network-of.ts';
 import type { RateLimit } from './rate-limiter.ts';
 
-/** Per call and address. Enough for an office that shares one address; the expensive calls have tighter limits. */
+/**
+ * Per call and address. Enough for an office that shares one address. Expensive calls have tighter limits.
+ */
 export const PUBLIC_CALLS_PER_ADDRESS: RateLimit = {
   name: 'public-calls-address',
   max: 600,

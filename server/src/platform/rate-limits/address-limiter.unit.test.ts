@@ -18,7 +18,7 @@ function startLimiter(enabled = true) {
   };
 }
 
-test('an address is refused after its last attempt, until the minute is over', () => {
+test('an address is rejected after its last attempt until the minute is over', () => {
   const { clock, take } = startLimiter();
   take('203.0.113.7')();
   clock.advance(20_000);
@@ -39,7 +39,7 @@ test('addresses and calls are counted separately, a /64 network as one address',
   expect(take('2001:db8:1:2::3', 'POST /register')).not.toThrow();
 });
 
-test('a clock that was ahead blocks nobody later', () => {
+test('a clock that was ahead does not block anyone later', () => {
   const { clock, take } = startLimiter();
   clock.advance(10 * MINUTE_MS);
   for (let each = 0; each < 2; each++) take('203.0.113.7')();
@@ -52,10 +52,10 @@ test('RATE_LIMIT=off turns it off', () => {
   for (let each = 0; each < 10; each++) expect(take('203.0.113.7')).not.toThrow();
 });
 
-test('the memory is bounded', () => {
+test('memory use is bounded', () => {
   const { take } = startLimiter();
   for (let each = 0; each < 2; each++) take('203.0.113.7')();
   for (let each = 0; each < 100_000; each++) take(`address ${each}`)();
-  // Forgotten, because many others called since.
+  // It was evicted, because many others have called since.
   expect(take('203.0.113.7')).not.toThrow();
 });

@@ -1,12 +1,12 @@
 import type { Clock } from '../clock.ts';
 import { type RateLimit, tooManyAttempts } from './rate-limiter.ts';
 
-/** Bounds the memory. The oldest subjects are forgotten first. */
+/** Bounds memory use. The oldest subjects are evicted first. */
 const MAX_COUNTED = 100_000;
 
 /**
- * Counts in memory, so that refusing a request costs less than sending it. Each instance counts for itself; the limits
- * that protect accounts are counted in the database.
+ * Counts in memory, so that rejecting a request costs less than sending it. Each instance counts separately.
+ * The limits that protect accounts are counted in the database.
  */
 export function createMemoryLimiter(
   { clock, enabled }: { clock: Clock; enabled: boolean },
@@ -20,7 +20,7 @@ export function createMemoryLimiter(
     take(subject: string) {
       if (!enabled) return;
       const now = clock.now().getTime();
-      // All counts end together. A reset further ahead was set while the clock was wrong.
+      // All counts reset together. A reset further ahead was set while the clock was wrong.
       if (now >= resetsAt || resetsAt > now + windowMs) {
         hits.clear();
         resetsAt = now + windowMs;

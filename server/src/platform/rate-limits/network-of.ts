@@ -3,7 +3,10 @@ import { isIPv6 } from 'node:net';
 const GROUPS = 8;
 const NETWORK_GROUPS = 4;
 
-/** Maps an address to what is rate limited: an IPv6 user has a whole /64 network to call from, so it counts as one. */
+/**
+ * Maps an address to the subject of a rate limit. An IPv6 user has a whole /64 network, so the network counts
+ * as one.
+ */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];

@@ -36,7 +36,7 @@ test('an attempt on an instance whose clock is slightly behind counts', async ()
   await expect(attempt()).rejects.toMatchObject({ code: 'too_many_attempts' });
 });
 
-test('with delays, one attempt is allowed after each delay, and refused attempts make no delay longer', async () => {
+test('with delays, one attempt is allowed after each delay, and rejected attempts do not extend a delay', async () => {
   const limit = { ...TWICE, windowMs: DAY_MS, delays: { firstMs: MINUTE_MS, maxMs: 3 * MINUTE_MS } };
   const subject = randomUUID();
   const attempt = () =>

@@ -13,8 +13,8 @@ export interface RateLimit {
   max: number;
   windowMs: number;
   /**
-   * Over the limit, one attempt is allowed after each delay, and every delay is twice as long as the one before.
-   * Without delays, no attempt is allowed until the window ends.
+   * Above the limit, one attempt is allowed after each delay, and each delay is twice as long as the previous
+   * one. Without delays, no attempt is allowed until the window ends.
    */
   delays?: { firstMs: number; maxMs: number };
 }
@@ -52,7 +52,7 @@ export function createRateLimiter({ db, clock, enabled }: { db: Db; clock: Clock
     const delayMs = Math.min(firstMs * 2 ** (hits - limit.max - 1), maxMs);
     const delay = await count(delayKeyOf(limit, subject), delayMs, now);
     if (delay.hits === 1) return;
-    // A refused attempt must not make the next delay longer.
+    // A rejected attempt must not extend the next delay.
     await giveBack(limit, subject);
     throw tooManyAttempts(delay.resetsAt.getTime() - now.getTime());
   }

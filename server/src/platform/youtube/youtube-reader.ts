@@ -75,7 +75,7 @@ function onlyYoutube(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
   return async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : String(input));
     if (url.protocol !== 'https:' || !ALLOWED_HOST.test(url.hostname)) {
-      throw new Error(`refused to contact ${url.hostname}`);
+      throw new Error(`blocked a request to ${url.hostname}`);
     }
     const limits = { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' as const };
     const response = await fetch(input, { ...init, ...limits });

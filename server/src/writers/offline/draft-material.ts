@@ -18,7 +18,10 @@ export interface DraftMaterial {
   titleUse: TitleUse;
 }
 
-/** How the title may be used: inside sentences, only quoted once (other language, instruction), or not at all. */
+/**
+ * How the title may be used: inside sentences, only quoted once (another language or an instruction), or not
+ * at all.
+ */
 export type TitleUse = 'sentences' | 'other language' | 'instruction' | 'unused';
 
 export interface Draft {

@@ -73,7 +73,7 @@ function titleUseOf(title: string, style: Style, titleIsEnglish: boolean): Title
   return titleIsEnglish ? 'sentences' : 'other language';
 }
 
-/** Such a title would be spoken twice, and it may end in the middle of a word. */
+/** Such a title would be spoken twice, and might end in the middle of a word. */
 function isStartOfSource(pasted: string, { sentences }: SourceText, title: string): boolean {
   const start = title
     .trim()

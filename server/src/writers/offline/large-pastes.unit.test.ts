@@ -44,7 +44,7 @@ test.each([
   ['a list of single letters', filledWith('- a\n')],
   ['lists of single letters', filledWith('You need:\n- a\n')],
   ['very short sentences', Array.from({ length: 2000 }, (_, index) => `Men${index} go${index}.`).join(' ')],
-])('a source of %s does not block the server', async (_name, source) => {
+])('a source with %s does not block the server', async (_name, source) => {
   await draftFrom('The river rose. It fell again.');
   const before = process.cpuUsage();
   await draftFrom(source);

@@ -74,7 +74,7 @@ describe.each(SAMPLES.map((sample) => [sample.name, sample] as const))('a script
     }
   });
 
-  test.each(LENGTHS)('has only headings, cues and whole sentences, as %s', async (length) => {
+  test.each(LENGTHS)('has only headings, cues and complete sentences, as %s', async (length) => {
     const { content } = await draftOf(sample, length);
     expect(content).not.toMatch(LEFTOVERS);
     const headings = content.split('\n').filter((line) => kindOfLine(line) === 'heading');

@@ -15,7 +15,7 @@ export function CodeField<Values extends CodeValues>({
 }: {
   form: Pick<UseFormReturnType<Values>, 'getInputProps' | 'setValues' | 'clearErrors'>;
   busy: boolean;
-  /** For a page that this field appears on; in a dialog the dialog focuses it. */
+  /** For use on a page. A dialog focuses the field itself. */
   takesFocus?: boolean;
 }) {
   const [isRecovery, setRecovery] = useState(false);
@@ -32,7 +32,7 @@ export function CodeField<Values extends CodeValues>({
   const kind = isRecovery
     ? ({
         label: 'Recovery code',
-        description: 'One of the ten codes you kept when you turned on two-step login. Each works once.',
+        description: 'One of the ten codes you saved when you turned on two-step login. Each works once.',
         placeholder: 'xxxx-xxxx-xxxx-xxxx',
         autoComplete: 'off',
         inputMode: 'text',

@@ -54,7 +54,7 @@ test('a call that needs a code opens the dialog and continues after the right co
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('a canceled dialog leaves the refusal, and the next call asks again', async () => {
+test('canceling the dialog leaves the call rejected, and the next call asks again', async () => {
   const outcome = changeTokens();
   await screen.findByLabelText('Code');
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));

@@ -10,7 +10,10 @@ import { AuthLayout } from './AuthLayout.tsx';
 import { CodeField } from './CodeField.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
-/** The second step of the login. `onBack` returns to the first step, with a text if the login took too long. */
+/**
+ * The second step of the login. `onBack` returns to the first step, with a message if the login took too
+ * long.
+ */
 export function LoginCodeForm({
   challenge,
   onBack,
@@ -35,7 +38,7 @@ export function LoginCodeForm({
     failure: 'Failed to login.',
   });
   return (
-    <AuthLayout title="Enter your code" lead="Your account has two-step login, so one more thing is needed.">
+    <AuthLayout title="Enter your code" lead="Your account has two-step login, so one more step is needed.">
       <AccountForm
         onSubmit={submit}
         problem={problem}

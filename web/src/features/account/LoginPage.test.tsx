@@ -48,7 +48,7 @@ test('a login stores the token and the user id', async () => {
   });
 });
 
-test('a refusal shows the server’s message and keeps the input', async () => {
+test('a rejection shows the server’s message and keeps the input', async () => {
   server.answers(401, {
     error: 'Invalid email or password.',
     message: 'Invalid email or password.',
@@ -82,7 +82,7 @@ const refusal = (status: number, code: string, text: string) => () =>
   Response.json({ error: text, message: text, code, details: [{ path: 'code', message: text }] }, { status });
 const enterCode = (code: string) => userEvent.type(screen.getByRole('textbox'), `${code}{Enter}`);
 
-test('with two-step login the password leads to the code, which starts the session', async () => {
+test('with two-step login, the code is requested after the password and starts the session', async () => {
   answersWithChallenge(() => Response.json({ token: 't1', userId: 'u1' }));
   await logInAs('maya@example.com', 'long enough');
   const code = await screen.findByLabelText<HTMLInputElement>('Code');

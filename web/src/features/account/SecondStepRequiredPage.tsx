@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { PageLayout } from '../../ui/PageLayout.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 
-/** Replaces every admin page where the operator requires two-step login of admins. */
+/** Replaces every admin page if the operator requires two-step login for admins. */
 export function SecondStepRequiredPage() {
   return (
     <PageLayout title="Turn on two-step login first" width="reading">

@@ -96,7 +96,7 @@ test('a click on a user filters by that user, and Reset shows all entries again'
   expect(router.state.location.search).toBe('');
 });
 
-test('filters come from the address; invalid ones are ignored', async () => {
+test('filters come from the URL; invalid ones are ignored', async () => {
   pages.first = [];
   openPage('?action=chat.cleared&admin=nobody&from=soon&to=2026-99-01');
   expect(await screen.findByText('No matching entries.')).toBeDefined();

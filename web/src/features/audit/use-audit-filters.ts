@@ -8,11 +8,11 @@ const { action: ACTION, actorId: PERSON, subject: SUBJECT } = auditQuery.shape;
 const parseDay = (text: string | null) =>
   text !== null && /^[1-9]\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : null;
 
-/** Filters are kept in the address, so that a reload, a link and the Back button restore them. */
+/** Filters are kept in the URL, so that a reload, a link and the Back button restore them. */
 export function useAuditFilters() {
   const [params, setParams] = useSearchParams();
   const filters: AuditFilters = {
-    // Invalid values in the address are ignored.
+    // Invalid values in the URL are ignored.
     action: ACTION.safeParse(params.get('action')).data ?? null,
     actorId: PERSON.safeParse(params.get('admin')).data ?? null,
     concerning: PERSON.safeParse(params.get('user')).data ?? null,

@@ -81,9 +81,9 @@ test('without a plan the page links to the subscription page', async () => {
 });
 
 test.each<[string, () => Response | Promise<Response>, string]>([
-  ['the server’s text', () => Response.json({ error: 'Not today.' }, { status: 503 }), 'Not today.'],
+  ['the server’s message', () => Response.json({ error: 'Not today.' }, { status: 503 }), 'Not today.'],
   [
-    'a refusal without a message',
+    'an error without a message',
     () => new Response('', { status: 500 }),
     'Failed to create token boost session',
   ],

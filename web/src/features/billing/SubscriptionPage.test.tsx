@@ -77,18 +77,18 @@ test('two clicks start one checkout, and a page restored from the cache can star
 
 test.each<[string, () => Response | Promise<Response>, string]>([
   [
-    'the server’s own text',
+    'the server’s own message',
     () => Response.json({ error: 'Your plan is already active.' }, { status: 409 }),
     'Your plan is already active.',
   ],
   [
-    'a refusal without a message',
+    'an error without a message',
     () => new Response('', { status: 502 }),
     'Failed to create checkout session',
   ],
-  ['a reply without an address', () => Response.json({ sessionId: 's1' }), 'Failed to redirect to checkout.'],
+  ['a reply without a URL', () => Response.json({ sessionId: 's1' }), 'Failed to redirect to checkout.'],
   [
-    'a reply with an unsafe address',
+    'a reply with an unsafe URL',
     () => Response.json({ sessionId: 's1', url: 'javascript:alert(1)' }),
     'Failed to redirect to checkout.',
   ],

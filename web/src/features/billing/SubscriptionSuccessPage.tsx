@@ -19,7 +19,7 @@ export function SubscriptionSuccessPage() {
   if (!sessionId) {
     return (
       <ResultSheet kind="open" title="No payment to show" actions={toSubscription}>
-        This address contains no checkout. You can see your plan under Subscription.
+        This link contains no checkout. You can see your plan under Subscription.
       </ResultSheet>
     );
   }

@@ -2,7 +2,7 @@ import { Loader, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import classes from './Ticket.module.css';
 
-/** The product on the left; the price and the actions on the stub. */
+/** Shows the product on the left, and the price and the actions on the stub. */
 export function Ticket({
   name,
   stub,

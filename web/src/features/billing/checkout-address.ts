@@ -3,12 +3,12 @@ import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import { matchPath } from 'react-router';
 import { ApiError, textOf } from '../../api/api-error.ts';
 
-/** Thrown when the reply contains no address that a browser can open. */
+/** Thrown when the reply contains no URL that a browser can open. */
 class RedirectError extends Error {
   override readonly name = 'RedirectError';
 }
 
-/** Throws RedirectError unless the reply contains an http address. The reply is not trusted. */
+/** Throws RedirectError unless the reply contains an http URL. The reply is not trusted. */
 export function checkoutUrl({ url }: { url: unknown }): URL {
   if (typeof url !== 'string' || url === '') throw new RedirectError();
   const address = parseUrl(url);
@@ -45,8 +45,8 @@ export function checkoutProblem(
 }
 
 export interface CheckoutFailureTexts {
-  /** The server refused without a message. */
+  /** The server rejected it without a message. */
   refused: string;
-  /** The server did not answer. */
+  /** The server did not respond. */
   unreachable: string;
 }

@@ -23,7 +23,7 @@ export function useSandboxCheckout(sessionId: string) {
   });
 }
 
-/** Pays or cancels, then opens the address from the reply. Repeated clicks are ignored. */
+/** Pays or cancels, then opens the URL from the reply. Repeated clicks are ignored. */
 export function useEndSandboxCheckout(sessionId: string) {
   const queryClient = useQueryClient();
   const invalidateBilling = useInvalidateBilling();
@@ -41,7 +41,7 @@ export function useEndSandboxCheckout(sessionId: string) {
       // Another tab paid or canceled the checkout first, so the page shows that outcome.
       if ((reply.state === 'complete') !== (action === 'pay')) return invalidateCheckout();
       const { pathname, search, hash } = checkoutUrl(reply);
-      // The address is on this site; `replace` keeps the checkout out of the history.
+      // The URL is on this site. `replace` keeps the checkout out of the history.
       void navigate(`${pathname}${search}${hash}`, { replace: true });
     },
     onError: invalidateCheckout,

@@ -42,7 +42,9 @@ export function useManageSubscription(): Redirect {
   });
 }
 
-/** Requests an address and opens it. Stays busy until the browser has left the page, and ignores a second click. */
+/**
+ * Requests a URL and opens it. Stays busy until the browser has left the page, and ignores a second click.
+ */
 function useRedirect(requestUrl: () => Promise<{ url: string }>, texts: CheckoutFailureTexts): Redirect {
   const isInProgress = useRef(false);
   const invalidateBilling = useInvalidateBilling();

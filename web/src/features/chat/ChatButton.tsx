@@ -7,8 +7,9 @@ import { useScrollingDown } from './use-scrolling-down.ts';
 const MAX_COUNT = 99;
 
 /**
- * Floats in the corner of every page, above any bottom bar. It hides while the page is scrolled down, so that it does not
- * cover the text, and returns when the page is scrolled up or at its end, where the page leaves room for it.
+ * Floats in the corner of every page, above any bottom bar. It hides while the user scrolls down, so that it
+ * does not cover the text, and returns when the user scrolls up or reaches the end, where the page leaves
+ * room for it.
  */
 export function ChatButton({
   unread = 0,

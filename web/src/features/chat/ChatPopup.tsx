@@ -6,7 +6,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 're
 import { Link } from 'react-router';
 import classes from './ChatPopup.module.css';
 
-/** On a desktop the page beside it stays usable; on a phone it fills the screen. */
+/** On a desktop, the page beside it stays usable. On a phone, it fills the screen. */
 export function ChatPopup({
   isFullScreen,
   onClose,

@@ -14,7 +14,7 @@ const FAILED_TEXT = 'Failed to send request';
 const FAILED_ALERT = 'Failed to send prompt request. Please try again.';
 const NICHE_REQUIRED = 'Please enter the niche you’re looking for.';
 
-// A type, not an interface: interfaces have no index signature, which useDraft requires.
+// A type, because interfaces have no index signature, which useDraft requires.
 export type PromptRequestDraft = {
   niche: string;
   channelLink: string;

@@ -45,7 +45,7 @@ export function useMyUnread(): number {
 export function useRefetchChatOnEvents(): void {
   const queryClient = useQueryClient();
   useServerEvent('chat.changed', ({ userId }) => {
-    // Admins also receive the events of other users' conversations.
+    // Admins also receive events about other users' conversations.
     if (userId === currentUserId()) void refetchChat(queryClient);
   });
 }

@@ -18,7 +18,7 @@ export function useMarkMessagesRead(messages: readonly ChatMessage[]): void {
     mutationFn: () => callApi(readMyMessages),
     retry: (_failures, error) => !isRefusal(error),
     retryDelay: CHAT_POLL_MS,
-    // Only the messages messages now: a message that arrives during the call is marked by the next one.
+    // Marks only the messages shown now. A message that arrives during the call is marked by the next one.
     onMutate: () => new Set(unreadIds),
     onSuccess: (reply, _input, readIds) => {
       queryClient.setQueryData(myUnread.queryKey, reply.unread);

@@ -77,6 +77,6 @@ test('the last backup is shown, and a failed one is an alert with the reason', a
   server.answers(200, { ...overview, backup: { lastGoodAt: null, failure: 'ENOSPC: no space left' } });
   openPage();
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'The newest backup failed: ENOSPC: no space left. Last good backup: none in the last 7 days.',
+    'The latest backup failed: ENOSPC: no space left. Last good backup: none in the last 7 days.',
   );
 });

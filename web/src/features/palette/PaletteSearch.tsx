@@ -26,7 +26,7 @@ export function PaletteSearch({
   const listId = useId();
   const [searchText, setSearchText] = useState('');
   const search = useSearch(searchText);
-  // Local results come first, so that they do not move when the server has answered.
+  // Local results come first, so that they do not move when the server responds.
   const groups: PaletteGroup[] = [
     { heading: 'Screens', entries: filterEntries(screens, searchText) },
     { heading: 'Actions', entries: filterEntries(actions, searchText) },

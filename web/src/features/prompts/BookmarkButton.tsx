@@ -10,7 +10,7 @@ export function BookmarkButton({
   describedBy,
 }: {
   prompt: NestedPrompt;
-  /** The specification uses another word on one page. */
+  /** The specification uses a different word on one page. */
   bookmarkedLabel?: 'Bookmarked' | 'Unbookmark';
   describedBy: string;
 }) {
@@ -23,7 +23,7 @@ export function BookmarkButton({
       data-bookmarked={bookmarked || undefined}
       leftSection={<Icon size={16} aria-hidden />}
       aria-describedby={describedBy}
-      // Not `disabled`, which would take the focus away.
+      // Not `disabled`, because that would remove the focus.
       aria-disabled={busy || undefined}
       onClick={toggle}
     >

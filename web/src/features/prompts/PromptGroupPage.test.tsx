@@ -38,7 +38,7 @@ const openPage = async () => {
 };
 const deletions = () => server.calls.filter(({ method }) => method === 'DELETE');
 
-test('deleting your own prompt asks first, and a refused deletion keeps it', async () => {
+test('deleting your own prompt asks first, and a rejected deletion keeps it', async () => {
   await openPage();
   await userEvent.click(screen.getByRole('button', { name: 'Delete First' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete this nested prompt?' }));

@@ -5,7 +5,7 @@ import type { PromptGroup } from '@cold-open/contract/prompts/prompts.contract';
 export function excerptOf({ body, nestedPrompts, description }: PromptGroup): string {
   if (body.trim() !== '') return cutAt(body.trim(), EXCERPT_LENGTH);
   const excerpt = nestedPrompts[0]?.excerpt.trimEnd() ?? '';
-  // Lists carry only the start of a template; an excerpt of full length was cut.
+  // Lists contain only the start of a template. An excerpt of the maximum length was truncated.
   if (excerpt !== '') return isCut(nestedPrompts[0]?.excerpt ?? '') ? `${excerpt}…` : excerpt;
   return cutAt(description.trim(), EXCERPT_LENGTH);
 }

@@ -4,7 +4,7 @@ import { ChoiceField } from '../../ui/ChoiceField.tsx';
 import { countOfTokens } from '../billing/token-texts.ts';
 import { useWriter } from './generate/generate.queries.ts';
 
-/** Lets the creator choose the stronger model, where one is set up. */
+/** Lets the creator choose the stronger model, if one is set up. */
 export function QualityField({
   value,
   onChange,
@@ -21,7 +21,7 @@ export function QualityField({
   return <ChoiceField label="Model" choices={choices} value={value} onChange={onChange} />;
 }
 
-/** Returns what an order costs and which model it can use. The server decides; this is what it will say. */
+/** Returns what an order costs and which model it can use. Only predicts the server's decision. */
 export function usePrice(chosen: ScriptQuality): { quality: ScriptQuality; tokens: number } {
   const best = useWriter().data?.best;
   return chosen === 'best' && best

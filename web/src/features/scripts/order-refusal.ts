@@ -1,7 +1,7 @@
 import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import { type ApiError, textOf } from '../../api/api-error.ts';
 
-/** Why the server refused an order, and the page where the creator can fix the problem. */
+/** Why the server rejected an order, and the page where the creator can fix the problem. */
 export interface OrderRefusal {
   text: string;
   remedy: { label: string; path: string } | null;

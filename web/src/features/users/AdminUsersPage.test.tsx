@@ -79,7 +79,7 @@ test('the page says that the users are loading', () => {
   expect(screen.getByText('Loading users...')).toBeDefined();
 });
 
-test('typed text is searched after a pause and appears in the address', async () => {
+test('typed text is searched after a pause and appears in the URL', async () => {
   const router = await openPage();
   await userEvent.type(search(), ' ben ');
   await waitFor(() => expect(router.state.location.search).toBe('?search=ben'));
@@ -92,7 +92,7 @@ test('typed text is searched after a pause and appears in the address', async ()
   expect(search().value).toBe('');
 });
 
-test('a search in the address fills the box, and one without a match can be cleared', async () => {
+test('a search in the URL fills the box, and one without a match can be cleared', async () => {
   renderAt('/admin/users?search=nobody', <AdminUsersPage />);
   expect(await screen.findByText('No users found.')).toBeDefined();
   expect(search().value).toBe('nobody');
@@ -111,7 +111,7 @@ test('a list that failed to load is empty, says why and can be retried', async (
   expect(screen.queryByText('No users found.')).toBeNull();
 });
 
-test('a column head sorts on the server, a second click reverses the order, and the address keeps it', async () => {
+test('a column head sorts on the server, a second click reverses the order, and the URL keeps it', async () => {
   const router = await openPage();
   expect(head('Created At').getAttribute('aria-sort')).toBe('descending');
   await userEvent.click(within(head('Token Balance')).getByRole('button'));
@@ -123,7 +123,7 @@ test('a column head sorts on the server, a second click reverses the order, and 
   expect(lastQuery()).toMatchObject({ sort: 'tokens', order: 'desc' });
 });
 
-test('invalid values in the address are ignored', async () => {
+test('invalid values in the URL are ignored', async () => {
   renderAt('/admin/users?sort=shoes&order=sideways', <AdminUsersPage />);
   await screen.findByText('Ada');
   expect(lastQuery()).toMatchObject({ sort: 'createdAt', order: 'desc', limit: 100 });
@@ -234,7 +234,7 @@ test('resetting a balance sets it to 100', async () => {
   expect(cellsOf('ben@')[3]).toBe('100');
 });
 
-test('deleting asks first, reports a refusal and removes the row', async () => {
+test('deleting asks first, reports an error and removes the row', async () => {
   await openPage();
   await userEvent.click(nameOf('Ben'));
   await userEvent.click(screen.getByRole('button', { name: 'Delete user Ben' }));

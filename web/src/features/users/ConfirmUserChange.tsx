@@ -40,7 +40,7 @@ const TEXTS: Record<PendingChange['action'], Texts> = {
   remove_second_step: {
     question: 'Remove two-step login?',
     consequence: (who) =>
-      `Only if you are sure who is asking: ${who} then logs in with the password alone. They are signed out everywhere and get a mail.`,
+      `Only if you are sure who is asking: ${who} then logs in with the password alone. They are signed out everywhere and get an email.`,
     cancelLabel: 'Keep it on',
     confirmLabel: 'Remove two-step login',
     busyLabel: 'Removing...',
@@ -57,7 +57,7 @@ const TEXTS: Record<PendingChange['action'], Texts> = {
   },
 };
 
-/** Stays open until the server has answered, so that a failed request can be retried. */
+/** Stays open until the server has responded, so that a failed request can be retried. */
 export function ConfirmUserChange({
   pending,
   onClose,
@@ -89,13 +89,13 @@ export function ConfirmUserChange({
         }
         onClose();
       },
-      // Retrying does not change a refusal.
+      // Retrying does not change a rejection.
       onError: (error) => {
         if (isRefusal(error)) onClose();
       },
     });
   return (
-    // Always mounted: a dialog that is mounted open does not know what opened it.
+    // Always mounted, because a dialog that is mounted open does not know what opened it.
     <ConfirmDialog
       opened={pending !== null}
       question={texts?.question ?? ''}

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 const DEBOUNCE_MS = 200;
 
-/** Holds the search box's text. It becomes the search after a pause, and is updated when the address changes. */
+/** Holds the search box's text. It becomes the search after a pause, and is updated when the URL changes. */
 export function useSearchText(search: string, onSearch: (search: string) => void) {
   const [text, setText] = useState(search);
   const lastSearch = useRef(search);

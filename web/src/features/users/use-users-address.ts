@@ -14,7 +14,7 @@ const { sort: SORT, order: ORDER } = userQuery.shape;
 export const MAX_SEARCH_LENGTH = 200;
 const DEFAULT_VIEW: UsersView = { search: '', sort: SORT.parse(undefined), order: ORDER.parse(undefined) };
 
-/** The view is kept in the address, so that a reload or the Back button restores it. */
+/** The view is kept in the URL, so that a reload or the Back button restores it. */
 export function useUsersAddress() {
   const [params, setParams] = useSearchParams();
   const address = params.toString();
@@ -24,7 +24,7 @@ export function useUsersAddress() {
   return { view, change };
 }
 
-/** Invalid values in the address are ignored. */
+/** Invalid values in the URL are ignored. */
 function viewOf(params: URLSearchParams): UsersView {
   const sort = SORT.safeParse(params.get('sort') ?? undefined);
   const order = ORDER.safeParse(params.get('order') ?? undefined);

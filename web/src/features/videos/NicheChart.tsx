@@ -15,7 +15,7 @@ export function NicheChart({ niches }: { niches: readonly TrendingNiche[] }) {
   return (
     <div
       role="img"
-      aria-label={`Average scores for the ${niches.length} strongest niches. The table below has the figures.`}
+      aria-label={`Average scores for the ${niches.length} strongest niches. The table below has the numbers.`}
       className={classes.chart}
     >
       <BarChart

@@ -98,7 +98,7 @@ test('with a model the page shows its runs by day and its failures by code', asy
     ['03/01/2026', '1', '0', '1', '0', 'N/A', 'N/A'],
   ]);
   expect(rowsOf('Failures by code').map((cells) => cells.slice(0, 3))).toEqual([
-    ['The provider refused the requestNo such effort.', 'bad_request', '3'],
+    ['The provider rejected the requestNo such effort.', 'bad_request', '3'],
     ['Unknown failure', 'from_the_future', '1'],
   ]);
 });
@@ -164,7 +164,7 @@ test('usage is summed up by day, model and purpose, with costs where prices are 
     ['First draft', '6', '2', '480,000', '60,000', '1.8 s', '$0.62'],
     ['Repair', '1', '0', '240,000', '30,000', 'N/A', '$0.12'],
   ]);
-  expect(screen.getByText(/these were estimated from the texts/)).toBeDefined();
+  expect(screen.getByText(/so these are estimates/)).toBeDefined();
 });
 
 test('without prices the page shows no costs and says how to set prices', async () => {
@@ -176,7 +176,7 @@ test('without prices the page shows no costs and says how to set prices', async 
 
 test.each([
   [1.25, false, '$1.25 of $5.00', /^Starts again at midnight UTC/],
-  [5.01, true, '$5.01 of $5.00', /^Today’s budget is used up\. New orders and free calls are refused/],
+  [5.01, true, '$5.01 of $5.00', /^Today’s budget is used up\. New orders and free calls are rejected/],
 ])('a budget of which %d is spent is shown', async (spent, isUsedUp, amount, text) => {
   report = {
     ...EMPTY,
@@ -189,7 +189,7 @@ test.each([
   expect(screen.getByText(text)).toBeDefined();
 });
 
-test('another model of the server can be chosen', async () => {
+test('another model from the server can be chosen', async () => {
   report = { ...EMPTY, engine: CONNECTED };
   await openPage();
   const select = await screen.findByRole('combobox', { name: 'Model for new scripts' });

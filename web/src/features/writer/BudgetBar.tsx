@@ -5,7 +5,7 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import classes from './BudgetBar.module.css';
 import { formatDollars } from './report-format.ts';
 
-/** How much of today's budget is used, and what happens when nothing is left. */
+/** Shows how much of today's budget is used, and what happens when nothing is left. */
 export function BudgetBar({ budget }: { budget: NonNullable<WriterReport['budget']> }) {
   const { limit, spent, isUsedUp, resetsAt } = budget;
   const text = `${formatDollars(spent)} of ${formatDollars(limit)}`;
@@ -27,7 +27,7 @@ export function BudgetBar({ budget }: { budget: NonNullable<WriterReport['budget
           <p className={classes.usedUp}>
             <IconAlertCircle size={18} aria-hidden />
             <span>
-              Today’s budget is used up. New orders and free calls are refused, without a charge, until{' '}
+              Today’s budget is used up. New orders and free calls are rejected, without a charge, until{' '}
               {formatMoment(resetsAt)}. To write more today, raise LLM_DAILY_BUDGET and restart the server.
             </span>
           </p>

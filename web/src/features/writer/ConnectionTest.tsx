@@ -39,7 +39,7 @@ export function ConnectionTest() {
   );
 }
 
-/** Shows the message that users see, followed by the cause for the admin and the provider's own words. */
+/** Shows the message that users see, followed by the cause for the admin and the provider's own message. */
 function Failure({ text, code, detail }: { text: string; code: string | null; detail: string | null }) {
   return (
     <p className={classes.failed}>

@@ -6,7 +6,7 @@ import { textOf } from '../../api/api-error.ts';
 import { useChooseModel, useWriterModels } from './admin-writer.queries.ts';
 import classes from './ModelChoice.module.css';
 
-/** Lets an admin use another model of the connected server. */
+/** Lets an admin use another model from the connected server. */
 export function ModelChoice() {
   const { data: models, isError } = useWriterModels();
   if (isError) return <p className={classes.note}>The server’s list of models could not be loaded.</p>;
@@ -27,7 +27,7 @@ function ChoiceForm({
 }) {
   const [chosen, setChosen] = useState(current ?? '');
   const { mutate, isPending, isSuccess, error } = useChooseModel();
-  // The current model need not be in the list: some servers accept names that they do not offer.
+  // The current model may not be in the list, because some servers accept names that they do not offer.
   const names = [...new Set([configured, current, ...offered])].filter((name) => name !== null);
   const isCurrent = chosen === current;
   return (

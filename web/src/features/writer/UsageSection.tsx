@@ -15,7 +15,7 @@ const VIEWS: readonly { value: UsageKey; label: string }[] = [
   { value: 'purpose', label: 'Purpose' },
 ];
 
-/** What the calls of models used and cost, summed up by day, model or purpose. */
+/** Shows model usage and cost, summed up by day, model or purpose. */
 export function UsageSection({ usage, prices }: Pick<WriterReport, 'usage' | 'prices'>) {
   const [view, setView] = useState<UsageKey>('day');
   if (usage.length === 0) return <EmptyState>No model was called in the last 14 days.</EmptyState>;
@@ -40,8 +40,8 @@ export function UsageSection({ usage, prices }: Pick<WriterReport, 'usage' | 'pr
         <UsageTable view={view} sums={sumUsage(usage, view)} />
       </Sheet>
       <p className={classes.note}>
-        Days are in UTC. The first word is an average for the calls that brought one.
-        {total.isEstimated && ' Some servers do not count tokens; these were estimated from the texts.'}
+        Days are in UTC. The time to the first word is an average over calls that returned text.
+        {total.isEstimated && ' Some servers do not count tokens, so these are estimates.'}
         {!prices && ' To see costs, set LLM_PRICE_IN and LLM_PRICE_OUT to the prices per million tokens.'}
       </p>
     </div>

@@ -1,9 +1,12 @@
 import type { ExportFormat } from '@cold-open/contract/scripts/script-exports.contract';
 
-/** These formats are compressed already. */
+/** These formats are already compressed. */
 const COMPRESSED: readonly ExportFormat[] = ['docx', 'pdf'];
 
-/** Packs files into a ZIP archive. Large ones are compressed in worker threads, so that nothing else waits. */
+/**
+ * Packs files into a ZIP archive. Large files are compressed in worker threads, to avoid blocking the event
+ * loop.
+ */
 export async function packArchive(
   files: ReadonlyMap<string, Uint8Array>,
   format: ExportFormat,

@@ -2,7 +2,7 @@ import { type ScriptBeat, scriptBeats } from '@cold-open/contract/scripts/script
 import { runningTime } from '@cold-open/contract/scripts/script-lengths';
 import type { ScriptRow } from '../scripts.repository.ts';
 
-/** What a file is made from. */
+/** The content of an exported file. */
 export type ExportedScript = Pick<ScriptRow, 'title' | 'content' | 'words' | 'wordsPerMinute'>;
 
 export interface TimedBeat extends ScriptBeat {

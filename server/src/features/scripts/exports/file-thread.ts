@@ -39,15 +39,16 @@ const newThread = () =>
 const IDLE_TIMEOUT_MS = MINUTE_MS;
 /** The longest scripts take a few seconds. */
 export const FILE_TIMEOUT_MS = 30 * SECOND_MS;
-/** Cheap to make, so they need not wait for the thread. */
+/** Cheap to create, so they do not wait for the thread. */
 const MADE_DIRECTLY: readonly ExportFormat[] = ['txt'];
 
 /**
- * Makes files in a worker thread, because a long script takes a second or more. The thread gets one request at a time, so
- * a request that crashes it takes no other with it. Users take turns, so nobody waits for all files of somebody else.
+ * Creates files in a worker thread, because a long script takes a second or more. The thread gets one request
+ * at a time, so a crash affects only one request. Users take turns, so nobody waits for all of another user's
+ * files.
  */
 export function createFileThread() {
-  /** The waiting requests by user. The user who has waited longest comes first. */
+  /** The waiting requests by user, with the longest-waiting user first. */
   const queues = new Map<string, QueuedFile[]>();
   let current: QueuedFile | null = null;
   let thread: Worker | null = null;
@@ -75,7 +76,10 @@ export function createFileThread() {
     return fresh;
   }
 
-  /** Takes the next request of the user whose turn it is. The user of the last file has a turn only if nobody else waits. */
+  /**
+   * Takes the next request from the user whose turn it is. The user who got the last file has a turn only if
+   * nobody else is waiting.
+   */
   function takeNext(): QueuedFile | null {
     const waiting = [...queues];
     const turn = waiting.find(([userId]) => userId !== current?.userId) ?? waiting[0];
@@ -87,7 +91,7 @@ export function createFileThread() {
     return file;
   }
 
-  /** Gives up the current file. The thread cannot be interrupted, so the next file gets a new one. */
+  /** Abandons the current file. The thread cannot be interrupted, so the next file gets a new thread. */
   function giveUp() {
     current?.reject(new AppError('payload_too_large', { text: EXPORT_TEXTS.tooSlow }));
     end();

@@ -7,7 +7,7 @@ const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 
 const connected = { userId: 'maya', signal: new AbortController().signal };
 
-test('each request gets its file, and one that cannot be made fails alone', async () => {
+test('each request gets its file, and a file that cannot be created fails alone', async () => {
   const files = createFileThread();
   const [first, broken, second] = await Promise.allSettled([
     files.make('md', sampleScript({ content: 'First.' }), connected),
@@ -19,7 +19,7 @@ test('each request gets its file, and one that cannot be made fails alone', asyn
   expect(second.status === 'fulfilled' && text(second.value)).toContain('Second.');
 });
 
-test('a crash of the thread fails one request, and the next get a new thread', async () => {
+test('a thread crash fails one request, and the next requests get a new thread', async () => {
   const files = createFileThread();
   const lost = files.make('an unknown format' as never, sampleScript(), connected);
   const next = files.make('md', sampleScript({ content: 'Next.' }), connected);
@@ -28,7 +28,7 @@ test('a crash of the thread fails one request, and the next get a new thread', a
   expect(text(await files.make('md', sampleScript({ content: 'Last.' }), connected))).toContain('Last.');
 });
 
-test('no file is made for a client that has disconnected', async () => {
+test('no file is created for a client that has disconnected', async () => {
   const files = createFileThread();
   const leaving = new AbortController();
   const first = files.make('md', sampleScript({ content: 'First.' }), connected);
@@ -43,7 +43,7 @@ test('no file is made for a client that has disconnected', async () => {
   expect(text(await last)).toContain('Last.');
 });
 
-test('users take turns, and plain text waits for nobody', async () => {
+test('users take turns, and plain text does not wait', async () => {
   const files = createFileThread();
   const made: string[] = [];
   const make = async (name: string, format: 'md' | 'txt', userId: string) => {
@@ -61,12 +61,12 @@ test('users take turns, and plain text waits for nobody', async () => {
   expect(made).toEqual(['plain text', 'maya 1', 'omar 1', 'maya 2', 'omar 2', 'maya 3']);
 });
 
-test('a file that takes too long is given up, and the next gets a new thread', async () => {
+test('a file that takes too long is abandoned, and the next one gets a new thread', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const files = createFileThread();
   const slow = files.make('md', sampleScript(), connected);
   const next = files.make('md', sampleScript({ content: 'Next.' }), connected);
-  // No reply of the thread can arrive in between.
+  // No reply from the thread can arrive in between.
   vi.advanceTimersByTime(FILE_TIMEOUT_MS);
   vi.useRealTimers();
   await expect(slow).rejects.toMatchObject({ code: 'payload_too_large', message: EXPORT_TEXTS.tooSlow });

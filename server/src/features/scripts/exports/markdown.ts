@@ -11,7 +11,7 @@ export function toMarkdown(script: ExportedScript): string {
   return `${parts.join('\n\n')}\n`;
 }
 
-/** Escapes characters that people write without meaning Markdown. */
+/** Escapes characters that people do not mean as Markdown. */
 function escaped(line: string): string {
   return line
     .replace(/[\\`*_[\]<>&~|]/g, '\\$&')

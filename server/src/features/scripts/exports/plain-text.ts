@@ -1,6 +1,6 @@
 import type { ExportedScript } from './exported-script.ts';
 
-/** The content and nothing else. */
+/** Contains only the script's text. */
 export function toPlainText({ content }: ExportedScript): string {
   return content.trim() === '' ? '' : `${content.trim()}\n`;
 }

@@ -9,7 +9,7 @@ export async function findScripts(db: DbOrTx, ids: readonly string[]) {
     .where(inArray(scripts.id, [...ids]));
 }
 
-/** Leaves out the texts, which may be too long to load together. */
+/** Leaves out the content, which may be too long to load together. */
 export async function measureScripts(db: DbOrTx, ids: readonly string[]) {
   return db
     .select({

@@ -60,7 +60,7 @@ export function createScriptExportsService({ db }: { db: Db }) {
         format,
       );
       const archived = new Map<string, Uint8Array>();
-      // One at a time, so that a request for a single file waits for one of these and not for all.
+      // Creates one file at a time, so that a single-file request waits for only one of these.
       for (const [index, script] of scripts.entries())
         archived.set(names[index] ?? '', await files.make(format, script, { userId: viewer.id, signal }));
       return { name: 'scripts.zip', type: ZIP_TYPE, bytes: await packArchive(archived, format) };

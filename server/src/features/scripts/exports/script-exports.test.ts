@@ -83,7 +83,7 @@ describe('exporting one script', () => {
     const maya = await signIn();
     const file = await exportOne(await newScript(maya, { title }), 'txt', maya);
     expect(file).toMatchObject({ status: 200, name });
-    // The fallback name in plain letters is safe too.
+    // The ASCII fallback name is safe too.
     expect(file.disposition).not.toContain('?');
   });
 
@@ -103,7 +103,7 @@ describe('exporting one script', () => {
     expect((await exportOne('nothing', 'txt', maya)).status).toBe(404);
   });
 
-  test('is refused during a run or in an unknown format', async () => {
+  test('is rejected during a run or in an unknown format', async () => {
     const maya = await signIn();
     const writing = await exportOne(await newScript(maya, { status: 'generating' }), 'txt', maya);
     expect([writing.status, writing.error().code]).toEqual([409, 'script_generating']);
@@ -112,7 +112,7 @@ describe('exporting one script', () => {
   });
 });
 
-test('a sheet of 100,000 Chinese characters blocks nobody', async () => {
+test('a sheet with 100,000 Chinese characters blocks nobody', async () => {
   const maya = await signIn();
   const id = await newScript(maya, { content: '海'.repeat(100_000) });
   await exportOne(id, 'txt', maya);
@@ -129,7 +129,7 @@ test('a sheet of 100,000 Chinese characters blocks nobody', async () => {
 });
 
 describe('exporting several scripts', () => {
-  test('keeps order and names, each script once', async () => {
+  test('keeps order and names, with each script once', async () => {
     const maya = await signIn();
     const ids = [
       await newScript(maya, { title: 'Ferry' }),
@@ -153,12 +153,12 @@ describe('exporting several scripts', () => {
       'Choose at most 50 scripts at once.',
     ],
     [{ ids: ['00000000-0000-4000-8000-0000000000aa'], format: 'rtf' }, 'Choose txt, md, docx, pdf or srt.'],
-  ])('is refused for an invalid request: %#', async (body, text) => {
+  ])('is rejected for an invalid request: %#', async (body, text) => {
     const file = await exportSeveral(body, await signIn());
     expect([file.status, file.error().error]).toEqual([400, text]);
   });
 
-  test('is refused if one belongs to somebody else or is being written', async () => {
+  test('is rejected if one belongs to somebody else or is being written', async () => {
     const [maya, omar] = [await signIn(), await signIn()];
     const own = await newScript(omar);
     const ids = [own, await newScript(maya)];
@@ -168,7 +168,7 @@ describe('exporting several scripts', () => {
     expect((await exportSeveral({ ids: [own, writing], format: 'txt' }, omar)).status).toBe(409);
   });
 
-  test('is refused if the total is too long, without revealing the length of another’s script', async () => {
+  test('is rejected if the total is too long, without revealing the length of another user’s script', async () => {
     const [maya, omar] = [await signIn(), await signIn()];
     const content = 'Long. '.repeat(16_000);
     const ids = await Promise.all(Array.from({ length: 21 }, () => newScript(maya, { content })));

@@ -6,9 +6,9 @@ const MAX_LINES = 2;
 
 export interface CueWord {
   text: string;
-  /** True if a space separates it from the word before. */
+  /** True if a space separates it from the previous word. */
   spaced: boolean;
-  /** In characters. Stored, because counting is slow. */
+  /** In characters. Cached, because counting is slow. */
   length: number;
 }
 

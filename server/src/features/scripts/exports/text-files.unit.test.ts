@@ -69,7 +69,7 @@ test('a Word document accepts any text', async () => {
   expect(text).toContain('half  end ]]> & "x"');
 });
 
-test('subtitles are two short lines at the pace of the script', () => {
+test("subtitles have two short lines at the script's pace", () => {
   expect(toSrt(sampleScript()).split('\n\n').slice(0, 3)).toEqual([
     '1\n00:00:00,000 --> 00:00:04,400\nThere is a door that has not been opened\nsince 1987.',
     '2\n00:00:04,400 --> 00:00:07,600\nI asked eleven people. I got eleven\nanswers.',
@@ -81,7 +81,7 @@ test('subtitles are two short lines at the pace of the script', () => {
   expect(toSrt(sampleScript({ content: 'It goes --> there.' }))).toContain('It goes → there.');
 });
 
-test('subtitles of any text do not overlap, fit their lines and lose no word', () => {
+test('subtitles never overlap, fit their lines and lose no word', () => {
   const word = fc.oneof(
     fc.constantFrom(
       'ferry',

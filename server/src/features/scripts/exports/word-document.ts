@@ -3,7 +3,7 @@ import { isRightToLeft } from './text-direction.ts';
 
 const SERIF = 'Georgia';
 
-/** Makes a Word document with a heading for each beat, and cues in another style than spoken text. */
+/** Creates a Word document with a heading for each beat, and a separate style for cues. */
 export async function toWordDocument(script: ExportedScript): Promise<Uint8Array> {
   const { Document, HeadingLevel, Packer, Paragraph, TextRun } = await import('docx');
 

@@ -93,7 +93,7 @@ test('without a stronger model the choice is refused and costs nothing', async (
   expect((await person.call(getCurrentUser)).body.tokens).toBe(5);
 });
 
-test.each(['cheapest', 7])('the unknown quality %j is refused', async (quality) => {
+test.each(['cheapest', 7])('the unknown quality %j is rejected', async (quality) => {
   const person = await creator(5);
   const { status, body } = await order(person, { quality });
   expect([status, body.error]).toEqual([400, 'Choose the standard or the best model.']);

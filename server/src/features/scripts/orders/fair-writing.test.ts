@@ -55,7 +55,7 @@ type Watcher = Awaited<ReturnType<typeof order>>;
 const placesIn = ({ received }: Watcher) =>
   received.flatMap((message) => (message.event === 'queued' ? [message.data.ahead] : []));
 
-test('an order begins at once, however many another user has placed, and waiting ones say their place', async () => {
+test('an order starts immediately, no matter how many another user has placed, and waiting orders show their position', async () => {
   const maya = await creator();
   const omar = await creator();
   fake.pauseAfterWords(2);
@@ -72,12 +72,12 @@ test('an order begins at once, however many another user has placed, and waiting
   expect(placesIn(ofOmar)).toEqual([]);
   expect(fake.requests).toHaveLength(4);
 
-  // A page that is opened later sees the place too.
+  // A page that is opened later shows the position too.
   const reopened = await follow(maya, `/api/scripts/${await fifth.scriptId()}/stream`);
   await waitFor('the place', () => placesIn(reopened).length > 0);
   expect(placesIn(reopened)).toEqual([1]);
 
-  // Stopping a script that waits does not wait for its turn.
+  // Stopping a waiting script does not wait for its turn.
   const stopped = await maya.call(stopScript, { params: { id: await fourth.scriptId() } });
   expect(stopped.body.script).toMatchObject({ stopped: true, failure: { tokenReturned: true } });
   await waitFor('the next script to move up', () => placesIn(fifth).includes(0));

@@ -6,7 +6,7 @@ import { orderKeys } from './orders.tables.ts';
 
 export type KeyedOrder = typeof orderKeys.$inferSelect;
 
-/** Returns what was placed with this key; null if nothing was. Throws if it was placed by a different request. */
+/** Returns what was ordered with this key, or null. Throws if a different request used the key. */
 export async function findPlacedOrder(
   db: DbOrTx,
   userId: string,

@@ -6,12 +6,12 @@ import { ORDERS_PER_ACCOUNT } from './place-order.ts';
 
 const { clock, signIn } = await startTestApp({ config: { rateLimit: true } });
 
-test('the orders of an account are limited per hour, even those that cost nothing', async () => {
+test("an account's orders are limited per hour, even those that cost nothing", async () => {
   const [person, other] = [await signIn(), await signIn()];
   const form = { pasteContent: 'A ferry.', contentType: 'youtube_shorts' };
   const order = ({ call }: typeof person) => call(generateCustomScript, { body: form });
   for (let placed = 0; placed < ORDERS_PER_ACCOUNT.max; placed++) {
-    // Slowly enough for the limit of all changes.
+    // Slow enough to stay below the limit on changes.
     clock.advance(SECOND_MS);
     expect((await order(person)).status).toBe(402);
   }

@@ -19,9 +19,9 @@ const GIVEN_UP: Outcome = { name: 'given_up', retryAfterSeconds: null };
 
 /** One attempt to fulfil an order. */
 interface Run {
-  /** Throws `ModelFailure` if the model fails; the run keeps what was written until then. */
+  /** Throws `ModelFailure` if the model fails. The run keeps what was written until then. */
   write(signal: AbortSignal): Promise<void>;
-  /** Resolves when everything that was written is stored. */
+  /** Resolves when all written text is stored. */
   waitUntilStored?(signal: AbortSignal): Promise<void>;
   /** Records the outcome unless the order is already settled. The caller has locked the account. */
   settle(tx: Tx, outcome: Outcome): Promise<void>;
@@ -34,7 +34,7 @@ export interface RunnableKind<Order extends { userId: string; scriptId: string }
   /** Returns null if the order is settled or its script was deleted. */
   findOpen(orderId: string): Promise<Order | null>;
   begin(order: Order): Promise<Run>;
-  /** Returns the run to settle when the order is given up. */
+  /** Returns the run to settle when the order is abandoned. */
   recover(order: Order): Promise<Pick<Run, 'settle'>>;
   onSettled?(outcome: string): void;
 }
@@ -49,7 +49,7 @@ interface Dependencies {
 
 /** Runs each order as a job on any instance, whether or not anybody is listening. */
 export function createOrderRunner({ db, logger, jobs, balances, stops }: Dependencies) {
-  /** Throws when nothing can be settled here: another instance takes over, or the job is retried. */
+  /** Throws if the order cannot be settled here. Another instance takes over, or the job is retried. */
   async function outcomeOf(
     run: Run,
     {

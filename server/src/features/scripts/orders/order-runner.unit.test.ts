@@ -86,7 +86,7 @@ test('a stopped order is settled as stopped', async () => {
   expect(outcomes).toEqual([{ name: 'stopped', retryAfterSeconds: null }]);
 });
 
-test('an order that is left to another instance is not settled', async () => {
+test('an order that another instance takes over is not settled', async () => {
   const { outcomes, logger, error } = await runOrder(() => Promise.reject(new ModelFailure('cancelled')), {
     isLeft: true,
   });

@@ -10,7 +10,10 @@ export interface OrderJob {
   orderIdIn(payload: Payload): string;
 }
 
-/** A job has a second attempt only after its instance died or failed; a model failure settles the order instead. */
+/**
+ * A job gets a second attempt only after its instance crashed or failed. A model failure settles the order
+ * instead.
+ */
 function orderJob(name: string, idField: string): OrderJob {
   return {
     kind: jobKind<Payload>(name, z.object({ [idField]: z.uuid() }), { maxAttempts: 3 }),

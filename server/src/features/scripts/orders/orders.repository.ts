@@ -13,7 +13,10 @@ export async function insertOrder(tx: Tx, order: typeof orders.$inferInsert) {
   return only(await tx.insert(orders).values(order).returning());
 }
 
-/** Deletes the texts of earlier orders. Only those of the latest one are used, to regenerate the script. */
+/**
+ * Deletes the texts stored with earlier orders, because only the latest order is used to regenerate the
+ * script.
+ */
 export async function clearEarlierTexts(tx: Tx, { id, scriptId }: OrderRow) {
   await tx
     .update(orders)
@@ -21,7 +24,7 @@ export async function clearEarlierTexts(tx: Tx, { id, scriptId }: OrderRow) {
     .where(and(eq(orders.scriptId, scriptId), ne(orders.id, id), ne(orders.template, '')));
 }
 
-/** Returns the order that the script was last written from; null if there is none. */
+/** Returns the order that the script was last written from, or null if there is none. */
 export async function findLatestOrder(db: DbOrTx, scriptId: string) {
   const [row] = await db
     .select({
@@ -46,7 +49,7 @@ const ordersById = prepared((db) =>
     .prepare('orders'),
 );
 
-/** Returns the order with its script; null if the script was deleted. */
+/** Returns the order with its script, or null if the script was deleted. */
 export async function findOrder(db: DbOrTx, id: string): Promise<ScriptOrder | null> {
   const [row] = await ordersById(db).execute({ id });
   return row ? { ...row.order, script: row.script } : null;
@@ -70,7 +73,7 @@ export async function settleOrder(
   return settled.length === 1;
 }
 
-/** Returns the order that was asked to stop; null if none is running. */
+/** Returns the order that was asked to stop, or null if none is running. */
 export async function requestStop(db: DbOrTx, scriptId: string, stopRequestedAt: Date) {
   const [row] = await db
     .update(orders)
@@ -80,7 +83,7 @@ export async function requestStop(db: DbOrTx, scriptId: string, stopRequestedAt:
   return row?.id ?? null;
 }
 
-/** Returns the order that is not settled yet; null if there is none. */
+/** Returns the order that is not settled yet, or null if there is none. */
 export async function findOpenOrderId(db: DbOrTx, scriptId: string) {
   const [row] = await db
     .select({ id: orders.id })

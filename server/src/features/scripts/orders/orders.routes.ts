@@ -78,7 +78,7 @@ export function orderRoutes(routes: Routes, { orders, regenerations, stream, eng
       onRequest: routes.access.token.read,
       schema: {
         summary:
-          'Stream a script while it is written, as server-sent events; resumes after Last-Event-ID or ?position=',
+          'Stream a script while it is written, as server-sent events, resuming after Last-Event-ID or ?position=',
         tags: ['scripts'],
         security: securityOf(STREAM_ACCESS),
         params: streamParams,

@@ -28,10 +28,10 @@ import { writeScript } from './orders.jobs.ts';
 import { findOpenOrderId, insertOrder } from './orders.repository.ts';
 import type { PlaceOrder } from './place-order.ts';
 
-/** A run stops at its next word. A stop request waits this long for that. */
+/** A run stops at its next word. A stop request waits up to this long for it. */
 const STOP_TIMEOUT_MS = 10_000;
 
-/** Finds the template of a prompt that the viewer may see. Throws if there is none. */
+/** Finds the template for a prompt that the viewer may see. Throws if there is none. */
 type FindTemplate = PromptsModule['findTemplate'];
 
 interface Dependencies {
@@ -172,7 +172,7 @@ export function createOrdersService(dependencies: Dependencies) {
   }
 
   async function requireTemplateFor(viewer: Viewer, promptId: string | undefined) {
-    // The creator did not choose the plain template, so its words do not count towards the limit.
+    // The creator did not choose the default template, so its words do not count towards the limit.
     if (promptId === undefined)
       return {
         template: PLAIN_TEMPLATE,
@@ -227,7 +227,7 @@ export function createOrdersService(dependencies: Dependencies) {
     isSettled,
     waitForScript,
 
-    /** Returns how many scripts are begun before this one; null if it is not waiting. */
+    /** Returns how many scripts will start before this one, or null if it is not waiting. */
     async scriptsAhead(scriptId: string) {
       const orderId = await findOpenOrderId(db, scriptId);
       return orderId === null ? null : jobs.countAhead(writeScript.kind, writeScript.payloadFor(orderId));
@@ -238,7 +238,7 @@ export function createOrdersService(dependencies: Dependencies) {
       if (script.userId !== viewer.id) throw new AppError('forbidden');
       const orderId = await db.transaction(async (tx) => {
         const stopped = await stops.request(tx, scriptId);
-        // A run that has to stop ends at once, so it need not wait for the account's other runs.
+        // A run that has to stop ends immediately, so it does not wait for the account's other runs.
         if (stopped) await jobs.expedite(tx, writeScript.kind, writeScript.payloadFor(stopped));
         return stopped;
       });
@@ -256,7 +256,7 @@ const toEarlierOrder = ({ scriptId }: KeyedOrder): PlacedOrder => ({
   startsNow: false,
 });
 
-/** Refuses the stronger model if there is none. */
+/** Rejects the order if no stronger model is set up. */
 export function requireQuality(
   quality: ScriptQuality | null | undefined,
   bestEngine: Engine | null,

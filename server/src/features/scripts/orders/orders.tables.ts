@@ -35,17 +35,17 @@ export const orders = pgTable(
     idempotencyKey: text('idempotency_key'),
     template: text().notNull(),
     source: text(),
-    /** How the prompt's group describes itself. */
+    /** The description of the prompt's group. */
     channel: jsonb().$type<{ audience: string; style: string; description: string }>(),
-    /** What should change when a text is regenerated. */
+    /** What to change when a text is regenerated. */
     wish: text(),
-    /** Rewrites the text, continues it where it was stopped, or changes only its length. */
+    /** Whether the text is rewritten, continued where it stopped, or only adjusted in length. */
     task: text({ enum: ['rewrite', 'continue', 'fit'] })
       .notNull()
       .default('rewrite'),
     /** The length of the new text, if it differs from the script's. */
     length: text({ enum: ['short', 'medium', 'long', 'shorter', 'longer'] }),
-    /** `best` was written by the stronger model, for a higher price. */
+    /** `best` uses the stronger model, for a higher price. */
     quality: text({ enum: ['standard', 'best'] })
       .notNull()
       .default('standard'),
@@ -69,7 +69,9 @@ export const orders = pgTable(
   ],
 );
 
-/** The keys of placed orders. They outlive the script, so that a repeated request is never charged again. */
+/**
+ * Idempotency keys for orders. They outlive the script, so that a repeated request is never charged again.
+ */
 export const orderKeys = pgTable(
   'order_keys',
   {
@@ -77,7 +79,7 @@ export const orderKeys = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     key: text().notNull(),
-    /** Of the request that placed the order; null for orders placed before digests were stored. */
+    /** A digest of the request that placed the order; null for older orders. */
     digest: text(),
     /** Has no foreign key: the script may have been deleted. */
     scriptId: uuid('script_id').notNull(),

@@ -24,7 +24,7 @@ import { scriptVersions } from '../scripts.tables.ts';
 import { scriptChunks } from '../writing/chunks.tables.ts';
 import { orders } from './orders.tables.ts';
 
-/** As long as ordered: 1-2 minutes. */
+/** Has the ordered length of 1-2 minutes. */
 const SCRIPT = `## Hook
 [A harbour at night]
 ${variationsOf('The last ferry left without a sound.', 17)}
@@ -233,7 +233,7 @@ describe('a script from a title', () => {
   test.each([
     ['another title', { ...FORM, title: 'Another ferry' }, generateScript.path],
     ['another endpoint', { pasteContent: 'The ferry sank.', ...FORM }, generateCustomScript.path],
-  ])('a key used again with %s is refused and not charged', async (_case, form, path) => {
+  ])('reusing a key with %s is rejected and not charged', async (_case, form, path) => {
     const person = await creator();
     const key = randomUUID();
     await (await write(person, { key })).end();
@@ -260,7 +260,7 @@ describe('a script from pasted text', () => {
     contentType: 'youtube_shorts',
   };
 
-  test('defaults to its first line as title and to a plain template', async () => {
+  test('uses its first line as the title and the default template', async () => {
     const person = await creator();
     const { status, body } = await person.call(generateCustomScript, { body: PASTE });
     expect(status).toBe(201);
@@ -359,7 +359,7 @@ describe('during a run', () => {
     expect((await done()).content).toBe(SCRIPT);
   });
 
-  test('Stop keeps the words and the charge; a second Stop changes nothing', async () => {
+  test('Stop keeps the text and the charge, and a second Stop has no effect', async () => {
     const person = await creator();
     fake.pauseAfterWords(30);
     const watcher = await write(person);
@@ -424,7 +424,7 @@ describe('during a run', () => {
     fake.resume();
   });
 
-  test('deleting a script stops its run and leaves no chunks', async () => {
+  test('deleting a script stops its run and leaves no chunks behind', async () => {
     const person = await creator();
     fake.pauseAfterWords(10);
     const watcher = await write(person);
@@ -441,7 +441,7 @@ describe('during a run', () => {
 });
 
 describe('when things go wrong', () => {
-  test('another instance runs the order again, and listeners get no word twice', async () => {
+  test('another instance runs the order again, and listeners get no text twice', async () => {
     const person = await creator();
     fake.pauseAfterWords(40);
     const watcher = await write(person);
@@ -449,7 +449,8 @@ describe('when things go wrong', () => {
     await fake.paused();
     await waitFor('words to arrive', () => watcher.text().length > 50);
     const requests = fake.requests.length;
-    // Gives the lease to an instance that does not exist. The run is abandoned, and taken over when that lease expires.
+    // Assigns the lease to an instance that does not exist. The run is abandoned, and taken over when that
+    // lease expires.
     await app.db
       .update(jobs)
       .set({ worker: randomUUID(), leaseUntil: new Date() })
@@ -528,7 +529,7 @@ describe('the prompt for the model', () => {
     expect(lastPrompt()).toMatch(/<points-\w+>\nThe bell\nThe fare was \$2\n<\/points-/);
   });
 
-  test('key points count towards the words and need words', async () => {
+  test('key points count towards the word limit and must contain words', async () => {
     const person = await creator();
     const refusal = async (keyPoints: string) => {
       const { status, body } = await person.call(generateScript, { body: { ...FORM, keyPoints } });
@@ -620,7 +621,7 @@ describe('when the model fails', () => {
   ] as const;
 
   test.each(FAILURES)(
-    '%s: replies %i, returns the token and leaks nothing of the provider',
+    '%s: replies with %i, returns the token and leaks nothing about the provider',
     async (mode, status, text) => {
       const person = await creator();
       fake.setMode(mode);
@@ -638,7 +639,7 @@ describe('when the model fails', () => {
   );
 
   test.each(['drop', 'no end', 'error event'] as const)(
-    '%s during the answer keeps the words so far',
+    '%s during the answer keeps the text so far',
     async (mode) => {
       const person = await creator();
       fake.setMode(mode);

@@ -29,9 +29,9 @@ interface OrderKind<Subject, Prepared extends { scriptId: string }, Placed> {
   job: OrderJob;
   /** Returns the order that an earlier request with the same key placed. Its script may have been deleted. */
   fromEarlier(earlier: KeyedOrder): Placed;
-  /** Checks what matters more to the creator than their plan and balance. */
+  /** Runs checks that are reported before problems with the plan or balance. */
   check?(tx: Tx): Promise<Subject>;
-  /** Does the remaining checks, and everything else that has to happen before the payment. */
+  /** Runs the remaining checks and everything else that has to happen before payment. */
   prepare(tx: Tx, subject: Subject, user: User): Promise<Prepared>;
   insert(tx: Tx, order: PaidOrder, prepared: Prepared): Promise<{ id: string }>;
   placed(prepared: Prepared, order: { orderId: string; balance: number; startsNow: boolean }): Placed;
@@ -49,8 +49,8 @@ interface Dependencies {
 }
 
 /**
- * Far more than an account can have written in an hour. Limited because an order that is stopped at once costs nothing,
- * but is stored.
+ * Far more orders than an account can complete in an hour. Limited because an order that is stopped
+ * immediately costs nothing but is stored.
  */
 export const ORDERS_PER_ACCOUNT: RateLimit = { name: 'orders-account', max: 300, windowMs: HOUR_MS };
 
@@ -69,7 +69,7 @@ export function createPlaceOrder({ db, clock, jobs, balances, ledger, limits, re
         if (!user) throw new AppError('unauthenticated');
         const earlier = await findPlacedOrder(tx, userId, idempotencyKey);
         if (earlier) return kind.fromEarlier(earlier);
-        // Without a check, nothing infers the type of the subject, so undefined is a valid one.
+        // Without a check, the subject's type is not inferred, so undefined is valid.
         const subject = (await kind.check?.(tx)) as Subject;
         if (user.subscriptionStatus !== 'active') throw new AppError('plan_inactive');
         if (user.tokens < cost) throw new AppError('tokens_insufficient');

@@ -99,7 +99,7 @@ function refuse(field: string, text: string): never {
   throw new AppError('validation_failed', { text, field });
 }
 
-/** Refuses what would change nothing, before it is paid for. */
+/** Rejects orders that would change nothing, before they are charged. */
 function refuseImpossible(script: ScriptRow, { task, length, beat }: RegenerationForm) {
   if (length != null && beat == null && script.contentType === 'youtube_shorts')
     refuse('length', REGENERATION_TEXTS.shortHasOneLength);

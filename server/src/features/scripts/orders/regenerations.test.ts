@@ -78,7 +78,7 @@ async function stream(person: Person, id: string, { key = randomUUID() as string
 }
 
 describe('a regenerated script', () => {
-  test('has a new text from the same options, costs a token and keeps the old text as a version', async () => {
+  test('has new text from the same options, costs a token and keeps the old text as a version', async () => {
     const { person, id } = await creatorWithScript();
     const { status, body } = await regenerate(person, id, { version: 1 });
     expect(status).toBe(201);
@@ -128,7 +128,7 @@ describe('a regenerated script', () => {
     expect(await kindsOf(person, id)).toEqual(['regenerated', 'generated']);
   });
 
-  test('is refused with a key that was used for another request', async () => {
+  test('is rejected with a key that was used for another request', async () => {
     const { person, id } = await creatorWithScript();
     const { id: other } = await creatorWithScript();
     const key = randomUUID();
@@ -200,7 +200,7 @@ describe('a regenerated beat', () => {
   test('leaves the other beats unchanged', async () => {
     const { person, id } = await creatorWithScript();
     fake.setScript('## Hook\nA wholly new opening.');
-    // Otherwise the beat may be written before the stream opens, and then it has no deltas.
+    // Otherwise the beat may be written before the stream opens, so that it has no deltas.
     fake.pauseAfterWords(0);
     const watching = await stream(person, id, { form: { beat: 0 } });
     fake.resume();
@@ -213,7 +213,7 @@ describe('a regenerated beat', () => {
     expect(await tokensOf(person)).toBe(8);
   });
 
-  test('must exist and be unlocked, and a refusal is not charged', async () => {
+  test('must exist and be unlocked, and a rejected request is not charged', async () => {
     const { person, id } = await creatorWithScript();
     await person.call(lockLines, { params: { id }, body: { lines: [0, 1], version: 1 } });
     for (const [index, text] of [
@@ -228,7 +228,7 @@ describe('a regenerated beat', () => {
   });
 });
 
-test('a refused regeneration is not charged', async () => {
+test('a rejected regeneration is not charged', async () => {
   const { person, id } = await creatorWithScript({ tokens: 1 });
   const stranger = await signIn();
   expect((await regenerate(stranger, id)).status).toBe(404);
@@ -257,7 +257,7 @@ test('only one of two concurrent requests is accepted', async () => {
 describe('with a purpose', () => {
   const lastPrompt = () => fake.requests.at(-1)?.user ?? '';
 
-  test('a wish is sent with the former text, for the whole script', async () => {
+  test('a wish for the whole script is sent with the previous text', async () => {
     const { person, id } = await creatorWithScript();
     const { status, body } = await regenerate(person, id, { wish: ' Name the ferry. ' });
     expect([status, body.script.content]).toEqual([201, SECOND]);
@@ -266,7 +266,7 @@ describe('with a purpose', () => {
     expect(await tokensOf(person)).toBe(8);
   });
 
-  test('another length changes what the script is measured by', async () => {
+  test("a new length changes the script's target length", async () => {
     const { person, id } = await creatorWithScript();
     const long = scriptOf('third', 46);
     fake.setScript(long);
@@ -279,7 +279,7 @@ describe('with a purpose', () => {
     expect(lastPrompt()).toContain('450 to 750 spoken words');
   });
 
-  test('for one beat, only that beat is asked for, with its new length', async () => {
+  test('for one beat, the model is asked for only that beat, with its new length', async () => {
     const { person, id } = await creatorWithScript();
     fake.setScript('Only the bell rang.');
     const { body } = await regenerate(person, id, { beat: 1, wish: 'A bell.', length: 'shorter' });
@@ -321,7 +321,7 @@ describe('with a purpose', () => {
     expect(await tokensOf(person)).toBe(8);
   });
 
-  test('a script that missed its length is only changed in its length', async () => {
+  test('a script that missed its length is adjusted only in length', async () => {
     const { person, id } = await creatorWithScript();
     const short = '## Hook\nA ferry left.\n\n## Closing\nNobody asked.';
     await person.call(updateScript, { params: { id }, body: { title: 'The ferry', content: short } });
@@ -351,7 +351,7 @@ describe('with a purpose', () => {
     [{ task: 'continue' }, 'This script is not unfinished.'],
     [{ task: 'fit' }, 'This script already has the length you asked for.'],
     [{ task: 'sing' }, 'Choose rewrite, continue or fit.'],
-  ])('%o is refused and costs nothing', async (form, text) => {
+  ])('%o is rejected and not charged', async (form, text) => {
     const { person, id } = await creatorWithScript();
     const { status, body } = await regenerate(person, id, form);
     expect([status, body.error]).toEqual([400, text]);

@@ -79,7 +79,7 @@ export function createChunkBatcher({ db, logger, instanceId, onStored }: Depende
     else if (runsWithPending.size > 0 || unstored.length > 0) schedule(nextFlush);
   }
 
-  /** Returns the stored chunks. If the database rejects the chunks of one run, the others are still stored. */
+  /** Returns the stored chunks. If the database rejects one run's chunks, the others are still stored. */
   async function insertBatchOrPerRun(batch: UnstoredChunk[]): Promise<UnstoredChunk[]> {
     try {
       await insert(batch);

@@ -1,14 +1,16 @@
 import type { Chunk } from './chunks.repository.ts';
 
-/** The first chunks of a run are stored without waiting for the next batch, because readers are waiting for them. */
+/**
+ * A run's first chunks are stored without waiting for the next batch, because readers are waiting for them.
+ */
 const OPENING_CHUNKS = 4;
 /** How many positions are reserved for each run. */
 const POSITIONS_PER_RUN = 1_000_000;
 
 /**
- * Keeps the chunks of one run in memory: pending ones, and stored ones, which readers on this instance read here.
- * `lastPosition` is the last position of the previous run. That run may have lost its lease and still be storing chunks,
- * so positions start well after it.
+ * Keeps one run's chunks in memory: pending chunks, and stored chunks for readers on this instance.
+ * `lastPosition` is the last position of the previous run. That run may have lost its lease and still be
+ * storing chunks, so positions start well after it.
  */
 export function createChunkRun(scriptId: string, lastPosition: number) {
   const firstPosition =
@@ -22,7 +24,9 @@ export function createChunkRun(scriptId: string, lastPosition: number) {
     scriptId,
     /** Why the database rejected these chunks. */
     failure: null as unknown,
-    /** Set when the text is being moved into the script: from then on, only existing listeners read it here. */
+    /**
+     * Set when the text is being moved into the script. From then on, only existing listeners read it here.
+     */
     isEnding: false,
 
     append(kind: Chunk['kind'], text: string) {

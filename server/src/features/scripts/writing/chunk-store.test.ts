@@ -40,7 +40,7 @@ test('chunks are stored in time when the clock is set back', async () => {
   expect((await chunks.textUpTo(id)).text).toBe('One two');
 });
 
-test('a surrogate pair that arrives in two halves is never stored split', async () => {
+test('a surrogate pair that arrives in two halves is never split in storage', async () => {
   const chunks = newStore();
   const id = randomUUID();
   const run = await chunks.begin(id, { isFirstRun: true });

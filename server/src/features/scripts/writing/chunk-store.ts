@@ -7,7 +7,7 @@ import { type Chunk, deleteChunks, listChunks } from './chunks.repository.ts';
 import type { Listener, Listeners } from './listeners.ts';
 import { CHUNKS_CHANNEL, ENDS_CHANNEL } from './notifications.ts';
 
-/** Listeners on this instance read the last chunks of a finished run from memory for this long. */
+/** Listeners on this instance can read a finished run's last chunks from memory for this long. */
 const KEEP_FINISHED_MS = 5000;
 
 export interface ChunkListener extends Listener {
@@ -21,8 +21,9 @@ interface Dependencies {
 }
 
 /**
- * Stores the text of scripts while they are being written. Chunks are stored before they are announced, so nobody sees
- * text that may be lost. Listeners on this instance read them from memory; other instances are notified to read the table.
+ * Stores scripts' text while they are being written. Chunks are stored before they are announced, so nobody
+ * sees text that may be lost. Listeners on this instance read them from memory; other instances are notified
+ * to read the table.
  */
 export function createChunkStore({ database, logger, listeners }: Dependencies) {
   const { db } = database;
@@ -53,7 +54,7 @@ export function createChunkStore({ database, logger, listeners }: Dependencies) 
       };
     },
 
-    /** Deletes the chunks, in the transaction that saves the script's text. */
+    /** Deletes the chunks in the transaction that saves the script's text. */
     async end(tx: Tx, scriptId: string) {
       const run = runs.get(scriptId);
       if (run) run.isEnding = true;

@@ -20,7 +20,7 @@ export async function insertChunks(
   notifications: string[],
 ) {
   const column = (key: keyof Chunk | 'scriptId') => sql.param(chunks.map((chunk) => chunk[key]));
-  // After a lost connection, a retry may find that its chunks are already stored.
+  // After a lost connection, a retry may find its chunks already stored.
   await db.execute(sql`
     with stored as (
       insert into ${scriptChunks} (script_id, position, kind, text)

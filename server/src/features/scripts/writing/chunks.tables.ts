@@ -2,8 +2,9 @@ import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-
 import { timestamptzMs } from '../../../platform/db/columns.ts';
 
 /**
- * The text of a script while it is being written: appended, never updated, and deleted when the script has its text.
- * There is no foreign key, because one insert stores chunks from many scripts and must not fail when one was deleted.
+ * A script's text while it is being written. Rows are appended, never updated, and deleted when the text is
+ * saved. There is no foreign key, because one insert stores chunks from many scripts and must not fail when
+ * one was deleted.
  */
 export const scriptChunks = pgTable(
   'script_pieces',

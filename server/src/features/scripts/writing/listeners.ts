@@ -2,7 +2,10 @@
 const REMEMBER_END_MS = 5000;
 
 export interface Listener {
-  /** Returns true once for each announced end. The caller must still check in the database whether the order is settled. */
+  /**
+   * Returns true once for each announcement. The caller must still check in the database whether the order is
+   * settled.
+   */
   takeEnd(): boolean;
   wake(): void;
   /** Resolves at the next notification or `wake`; immediately if there was one since the last call. */

@@ -3,7 +3,7 @@ import { createListeners } from './listeners.ts';
 
 afterEach(() => vi.useRealTimers());
 
-test('an end is remembered for late listeners, and a second end restarts the timeout', () => {
+test('a settlement is remembered for late listeners, and a second one restarts the timeout', () => {
   vi.useFakeTimers();
   const listeners = createListeners();
   const seesEnd = () => {
@@ -21,7 +21,7 @@ test('an end is remembered for late listeners, and a second end restarts the tim
   expect(seesEnd()).toBe(false);
 });
 
-test('an end is reported once, and a chunk is not an end', async () => {
+test('a settlement is reported once, and a chunk is not a settlement', async () => {
   const listeners = createListeners();
   const listener = listeners.listen('a script');
   listeners.notifyWords('a script');

@@ -17,7 +17,7 @@ const LOOP = `## Hook\n${'The windows are made of glass. '.repeat(40)}`;
 const SOURCE = variationsOf('A ferry left the town for good.', 12);
 const FORM = { title: 'The ferry', pasteContent: SOURCE, contentType: 'youtube_shorts' };
 
-/** What a model answers besides a script. Each answer has to become the script above. */
+/** Answers that contain more than a script. Each has to become the script above. */
 const REPAIRED: [string, string][] = [
   ['a remark before the script', `Here is your script:\n\n${SCRIPT}`],
   ['a title', `# The Ferry\n\n${SCRIPT}`],
@@ -45,7 +45,7 @@ const REPAIRED: [string, string][] = [
   ['thoughts in the text', `<think>A ferry, then.</think>\n${SCRIPT}`],
   ['bold words', SCRIPT.replace('Nobody', '**Nobody**')],
   [
-    'a line of the instructions',
+    'a line from the instructions',
     SCRIPT.replace(
       '\n\n## Closing',
       '\nCheck every sum, date and step against what the script itself says, always.\n\n## Closing',
@@ -124,7 +124,7 @@ describe.each(['openai', 'anthropic', 'google', 'openai-compatible'] as const)(
       });
     });
 
-    test('a loop is asked for again, and a second loop fails and returns the token', async () => {
+    test('a looping answer is requested again, and a second one fails and returns the token', async () => {
       const repaired = await order([LOOP, SCRIPT]);
       expect([repaired.status, repaired.body.script.content]).toEqual([201, SCRIPT]);
       expect([repaired.tokens, repaired.calls]).toEqual([4, 2]);
@@ -134,19 +134,19 @@ describe.each(['openai', 'anthropic', 'google', 'openai-compatible'] as const)(
       expect(failed.stored).toMatchObject({ status: 'failed', words: 0, snippet: '' });
     });
 
-    test('a remark instead of a script is asked for again', async () => {
+    test('a remark instead of a script is requested again', async () => {
       const { status, body, tokens } = await order(['I will write it now.', SCRIPT]);
       expect([status, body.script.content, tokens]).toEqual([201, SCRIPT, 4]);
     });
 
-    test('an answer that hits the limit twice is cut at its last whole sentence, with a note', async () => {
+    test('an answer that hits the limit twice is cut after its last complete sentence, with a note', async () => {
       const { status, body, tokens } = await order(`${SCRIPT} And then they`, 'length');
       expect([status, tokens]).toEqual([201, 4]);
       expect(body.script.content.endsWith('.')).toBe(true);
       expect(body.script.notes).toContain('The model stopped before the end.');
     });
 
-    test('thinking that uses up the limit fails and returns the token', async () => {
+    test('reasoning that uses up the limit fails and returns the token', async () => {
       const { status, tokens, stored } = await order(SCRIPT, 'thinking');
       expect(status).toBeGreaterThanOrEqual(502);
       expect(tokens).toBe(5);

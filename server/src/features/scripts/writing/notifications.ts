@@ -5,7 +5,7 @@ import type { DbOrTx } from '../../../platform/db/database.ts';
 export const CHUNKS_CHANNEL = 'script_pieces';
 /** Carries the id of a script whose order was settled, or of a settled suggestion order. */
 export const ENDS_CHANNEL = 'script_ends';
-/** Carries the id of an order that has to stop, for the instance that runs it. */
+/** Contains the id of an order that has to stop, for the instance that runs it. */
 export const STOPS_CHANNEL = 'generation_stops';
 
 export async function notify(db: DbOrTx, channel: string, payload: string) {

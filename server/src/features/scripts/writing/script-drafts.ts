@@ -21,7 +21,7 @@ type Failure = Pick<NewScript, 'failureCode' | 'retryAfterSeconds' | 'tokenRetur
 
 interface NewText extends Measures {
   content: string;
-  /** The text before its length was repaired; kept as a version. */
+  /** The text before its length was repaired, which is kept as a version. */
   firstDraft: string | null;
 }
 

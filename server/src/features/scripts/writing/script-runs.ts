@@ -79,7 +79,7 @@ export function createScriptRuns(dependencies: Dependencies): RunnableKind<Scrip
     }
   }
 
-  /** Changes only the length. The script stays as it is if the model does not reach it. */
+  /** Changes only the length. The script stays unchanged if the model does not reach it. */
   async function fitLength(
     { order, writer, draft, chunks, started }: ScriptRun,
     request: ScriptRequest,
@@ -135,7 +135,7 @@ export function createScriptRuns(dependencies: Dependencies): RunnableKind<Scrip
       const writer = writerOf(openOrder);
       const engine = { ...writer.engine };
       const order = { ...openOrder, engine };
-      // Recorded while the model thinks; the first word waits for it.
+      // Recorded while the model is working. The first word waits for it.
       const started = markStarted(db, order.id, clock.now(), engine);
       started.catch(() => {});
       const runChunks = await chunks.begin(order.scriptId, { isFirstRun: order.startedAt === null });

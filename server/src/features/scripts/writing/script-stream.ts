@@ -62,7 +62,7 @@ export function createScriptStream({ orders, chunks, isSessionAlive }: Dependenc
       else await send('saved', end);
     }
 
-    /** Sends the place in the queue when it has changed; null when the run begins. */
+    /** Sends the position in the queue when it has changed, and null when the run starts. */
     async function sendPlace() {
       const now = position === 0 ? await orders.scriptsAhead(scriptId) : null;
       if (now === ahead) return;

@@ -67,7 +67,7 @@ async function openStream({
 }
 const eventsIn = (body: string) => body.match(/^event: \w+/gm);
 
-test('an end that another instance announced before anybody was listening is sent immediately', async () => {
+test('an outcome that another instance announced before anybody was listening is sent immediately', async () => {
   const { notifyEnd, open, close } = await openStream({});
   notifyEnd();
   const body = await (await open()).text();
@@ -83,7 +83,7 @@ test('a viewer who signed out gets no more text', async () => {
   await close();
 });
 
-test('an unknown error ends the stream and is logged as an error', async () => {
+test('an unexpected error ends the stream and is logged as an error', async () => {
   const { notifyEnd, open, close, logged } = await openStream({
     isSettled: () => Promise.reject(new TypeError('a bug')),
   });

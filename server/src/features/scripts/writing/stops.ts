@@ -16,7 +16,7 @@ export function createStops({ database, clock }: { database: Database; clock: Cl
   }
 
   return {
-    /** Returns the order that was asked to stop; null if none is running. */
+    /** Returns the order that was asked to stop, or null if none is running. */
     async request(tx: Tx, scriptId: string): Promise<string | null> {
       const orderId = await requestStop(tx, scriptId, clock.now());
       if (orderId) await notify(tx, STOPS_CHANNEL, orderId);

@@ -6,7 +6,7 @@ const POLL_MS = 5000;
 interface Wait {
   listener: Listener;
   isSettled: () => Promise<boolean>;
-  /** The wait ends when one of them is aborted. */
+  /** The wait ends when one of these is aborted. */
   signals: AbortSignal[];
   /** Called after every notification, before checking whether the order is settled, and once after it is. */
   onWake?: () => Promise<void>;

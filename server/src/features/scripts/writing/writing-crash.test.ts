@@ -68,7 +68,7 @@ async function expectSettled(address: string, token: string) {
   expect(await sendJson(address, getCurrentUser, undefined, token)).toMatchObject({ tokens: 100 - written });
 }
 
-test('after a crash during many runs, every script is finished or its token returned', async () => {
+test('after a crash during many runs, every script is finished or its token is returned', async () => {
   const first = await startProduct(settings);
   const tokens = await Promise.all(Array.from({ length: CREATORS }, () => newSubscriber(first.address)));
   fake.pauseAfterWords(60);

@@ -26,7 +26,10 @@ export function listBackups(folder: string): BackupFile[] {
     .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
 }
 
-/** Deletes backups older than this many days, but never the newest one, and what interrupted backups left behind. */
+/**
+ * Deletes backups older than this many days, but never the newest one, and deletes what interrupted backups
+ * left behind.
+ */
 export function pruneBackups(folder: string, { keepDays, now }: { keepDays: number; now: Date }): string[] {
   const [, ...older] = listBackups(folder);
   const expired = older.filter(({ createdAt }) => now.getTime() - createdAt.getTime() > keepDays * DAY_MS);

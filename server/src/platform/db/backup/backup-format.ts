@@ -2,9 +2,9 @@ import { hash } from 'node:crypto';
 import * as z from 'zod';
 
 /**
- * A backup is a gzip file of JSON lines: the header, then for each table its rows (arrays of texts and nulls) and a summary,
- * and at the end the SHA-256 of everything before. Our own format, because it is the same for both databases and needs
- * no program that may be missing or too old.
+ * A backup is a gzip file of JSON lines: the header, then for each table its rows (arrays of strings and
+ * nulls) and a summary, and finally the SHA-256 of everything before it. The format works for both databases
+ * and needs no external program, which might be missing or outdated.
  */
 const FORMAT = 'cold-open-backup';
 const FORMAT_VERSION = 1;

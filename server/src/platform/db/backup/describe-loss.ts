@@ -19,7 +19,7 @@ export async function countExistingRows(db: DbOrTx): Promise<RowCounts> {
   return counts;
 }
 
-/** Says what a restore would delete. Without counts, the database could not be opened. */
+/** Describes what a restore would delete. Counts are missing if the database could not be opened. */
 export function describeLoss(counts: RowCounts | null, { header }: Backup, file: string): string {
   const content = counts
     ? `contains rows: ${describeCounts(counts)}`

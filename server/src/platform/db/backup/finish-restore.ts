@@ -1,10 +1,13 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Marks a folder with a completely restored database that has not taken its place yet. */
+/** Marks a folder with a completely restored database that has not been moved into place yet. */
 export const RESTORED = '.restored';
 
-/** Puts a restored database in its place, also when the restore was interrupted after it had moved the former one aside. */
+/**
+ * Puts a restored database in its place, even if the restore was interrupted after moving the previous one
+ * aside.
+ */
 export function finishRestore(folder: string) {
   const restored = `${folder}${RESTORED}`;
   if (!existsSync(restored) || existsSync(join(folder, 'PG_VERSION'))) return;

@@ -19,7 +19,7 @@ import {
 
 const FILE_ERRORS = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'EACCES', 'EPERM', 'EIO']);
 const CHUNK_BYTES = 256 * 1024;
-/** Limits of what is handed on at once. */
+/** Limits the size of one batch. */
 const BATCH_ROWS = 200;
 const BATCH_CHARACTERS = 1_000_000;
 
@@ -28,15 +28,15 @@ export interface Backup {
   tables: TableSummary[];
 }
 
-/** Inserts the rows of a table; called for one batch after the other, in the order of the tables. */
+/** Inserts rows into a table. Called once per batch, in table order. */
 type OnRows = (table: TableInfo, rows: TextRow[]) => Promise<void>;
 
-/** Something in the file is not as it was written. */
+/** The file is damaged. */
 class Damage extends Error {}
 
 /**
- * Reads a whole backup and checks every byte, without keeping it in memory. Throws a one-line `StartFailure` if the file is
- * missing, cut off or changed.
+ * Reads a whole backup and checks every byte, without keeping it in memory. Throws a `StartupError` with a
+ * one-line message if the file is missing, truncated or modified.
  */
 export async function readBackup(file: string, onRows?: OnRows): Promise<Backup> {
   const parser = createParser(onRows);
@@ -56,7 +56,7 @@ export async function readBackup(file: string, onRows?: OnRows): Promise<Backup>
     );
     return parser.finish();
   } catch (error) {
-    // The pipeline reports that it was aborted, not why.
+    // The pipeline reports only that it was aborted, not why.
     const isAborted = (error as Error).name === 'AbortError' && failure !== undefined;
     throw explain(file, isAborted ? failure : error);
   }
@@ -86,14 +86,14 @@ async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<string
     rest = lines.pop() ?? '';
     yield* lines;
   }
-  if (rest !== '') throw new Damage('its last line is cut off');
+  if (rest !== '') throw new Damage('its last line is truncated');
 }
 
 function decode(decoder: InstanceType<typeof TextDecoder>, chunk: Buffer): string {
   try {
     return decoder.decode(chunk, { stream: true });
   } catch {
-    throw new Damage('it contains bytes that are not text');
+    throw new Damage('it contains invalid UTF-8');
   }
 }
 
@@ -128,7 +128,7 @@ function createParser(onRows: OnRows | undefined) {
     const expected = tableSummary.parse(JSON.parse(line));
     const actual = digest.summarize(name);
     if (expected.table !== name || expected.rows !== actual.rows || expected.digest !== actual.digest)
-      throw new Damage(`the rows of ${name} are not those that were written`);
+      throw new Damage(`the rows of ${name} do not match their checksum`);
     tables.push(actual);
     digest = createTableDigest();
   }

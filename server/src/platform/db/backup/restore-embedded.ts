@@ -18,15 +18,16 @@ interface EmbeddedRestore {
   file: string;
   backup: Backup;
   migrationsFolder: string;
-  /** Allows moving the present database aside. */
+  /** Allows moving the existing database aside. */
   replace: boolean;
   now: Date;
   logger: Logger;
 }
 
 /**
- * Restores into a new folder, which takes the place of the present one once it is complete. So this works for a damaged
- * database too, and nothing is lost when it is interrupted. Returns where the former database is, if there was one.
+ * Restores into a new folder, which replaces the existing one once it is complete. This also works if the
+ * existing database is corrupt, and an interruption loses nothing. Returns the path of the previous database,
+ * if there was one.
  */
 export async function restoreEmbedded(restore: EmbeddedRestore): Promise<string | null> {
   const { folder, file, backup, migrationsFolder, replace, now, logger } = restore;

@@ -9,27 +9,29 @@ import { useFixedTextFormats } from '../move/table-digests.ts';
 import { type BackupHeader, createTableDigest, type TableSummary } from './backup-format.ts';
 import { type Backup, readBackup } from './read-backup.ts';
 
-/** Refuses a backup whose schema this version does not know. An older one is migrated after it was restored. */
+/**
+ * Rejects a backup whose schema this version does not know. An older backup is migrated after it is restored.
+ */
 export function requireKnownSchema({ migrations }: BackupHeader, migrationsFolder: string) {
   const ours = readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
   if (migrations.every((hash, index) => ours[index] === hash)) return;
   throw new StartFailure(
     migrations.length > ours.length
       ? `The backup was made by a newer version: it has ${migrations.length} migrations, this version has ${ours.length}. Install that version first.`
-      : 'The backup was made by another version: its migrations are not those of this version.',
+      : "The backup was made by another version: its migrations differ from this version's.",
   );
 }
 
 /**
- * Restores into a database without tables: the schema of the backup, its rows exactly as they were, then the migrations
- * since. Reads every row back before that and compares it with the file.
+ * Restores into a database without tables. Creates the backup's schema, inserts its rows, reads every row
+ * back to compare it with the file, and then applies newer migrations.
  */
 export async function restoreRows(tx: Tx, file: string, { header }: Backup, migrationsFolder: string) {
   await useFixedTextFormats(tx);
   await migrateInTransaction(tx, migrationsFolder, header.migrations.length);
   const tables = await listTables(tx);
   if (JSON.stringify(tables) !== JSON.stringify(header.tables))
-    throw new StartFailure('The tables of the backup are not those of its migrations.');
+    throw new StartFailure('The tables in the backup do not match its migrations.');
   await replaceRows(tx, {
     tables,
     sequences: header.sequences,

@@ -15,7 +15,7 @@ interface ServerRestore {
   file: string;
   backup: Backup;
   migrationsFolder: string;
-  /** Allows deleting what the database contains. */
+  /** Allows deleting existing data. */
   replace: boolean;
 }
 
@@ -23,14 +23,14 @@ interface ServerRestore {
 export async function restoreServer({ client, file, backup, migrationsFolder, replace }: ServerRestore) {
   await drizzle(client).transaction(async (serverTx) => {
     const tx = serverTx as unknown as Tx;
-    // An instance that starts during the restore waits for it to end.
+    // An instance that starts during the restore waits until it has finished.
     await tx.execute(sql`select pg_advisory_xact_lock(${STARTUP_LOCK})`);
     await requireSupportedServer(tx);
     const tables = await listTables(tx);
     if (tables.length > 0) {
       const isOurs = (await listMigrations(tx))[0] === backup.header.migrations[0];
       if (!isOurs)
-        throw new StartFailure('The database contains data of another program. Use an empty database.');
+        throw new StartFailure("The database contains another program's data. Use an empty database.");
       if (!replace) throw new StartFailure(describeLoss(await countExistingRows(tx), backup, file));
       await requireNoInstances(tx);
       await dropEverything(tx);
@@ -63,7 +63,7 @@ async function dropEverything(tx: Tx) {
         select format('drop sequence if exists %I.%I', n.nspname, c.relname)
         from pg_class c join pg_namespace n on n.oid = c.relnamespace
         where n.nspname = 'public' and c.relkind = 'S'
-          -- Sequences of columns are dropped with their tables.
+          -- Column sequences are dropped with their tables.
           and not exists (select from pg_depend d where d.objid = c.oid and d.deptype in ('a', 'i', 'e'))
         union all
         select format('drop routine if exists %s cascade', p.oid::regprocedure)

@@ -2,9 +2,9 @@ import { lstatSync, readdirSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Flushes the names in a folder to the disk, so that a renamed file keeps its name after a power cut. */
+/** Flushes a folder's entries to disk, so that a renamed file keeps its name after a power cut. */
 export async function syncFolder(folder: string) {
-  // Windows cannot open folders, and flushes names itself.
+  // Windows cannot open folders, and flushes their entries automatically.
   if (process.platform === 'win32') return;
   await syncPath(folder);
 }

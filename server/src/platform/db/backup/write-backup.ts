@@ -13,7 +13,10 @@ import { createTableDigest, newHeader, type TableSummary } from './backup-format
 import { readBackup } from './read-backup.ts';
 import { syncFolder } from './sync-files.ts';
 
-/** Compresses texts almost as well as the default, in half the time. The embedded database waits while it is read. */
+/**
+ * Compresses text almost as well as the default, in half the time. The embedded database is blocked in the
+ * meantime.
+ */
 const GZIP_LEVEL = 3;
 
 interface Options {
@@ -29,14 +32,14 @@ export interface BackupReport {
 }
 
 /**
- * Writes every row of one moment to a file that only its owner can read. The file appears under its name once it is
- * complete, flushed to the disk and read back.
+ * Writes a consistent snapshot of every row to a file that only its owner can read. The file gets its final
+ * name only after it is complete, flushed to disk and verified.
  */
 export async function writeBackup(
   db: Db,
   { file, createdAt, signal = new AbortController().signal }: Options,
 ): Promise<BackupReport> {
-  if (existsSync(file)) throw new StartFailure(`${file} already exists. Name a new file.`);
+  if (existsSync(file)) throw new StartFailure(`${file} already exists. Choose another file name.`);
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const partial = `${file}.partial`;
   rmSync(partial, { force: true });

@@ -10,8 +10,8 @@ const BATCH_ROWS = 200;
 const BATCH_CHARACTERS = 1_000_000;
 
 /**
- * Reads every value in its type's text form, so that JavaScript types change nothing: a time keeps its microseconds,
- * and a JSON null stays a JSON null.
+ * Reads every value in its type's text form to avoid conversions to JavaScript types. A time keeps its
+ * microseconds, and a JSON null stays a JSON null.
  */
 export async function* readRows(source: Tx, { name, columns }: TableInfo): AsyncGenerator<TextRow[]> {
   const texts = sql.raw(columns.map((column, index) => `${column.name}::text as c${index}`).join(', '));

@@ -9,8 +9,8 @@ interface MigratingTx {
 }
 
 /**
- * Migrates inside an open transaction, so that a failure leaves no empty tables behind. The migrator would begin and
- * commit a transaction itself; here that becomes a savepoint. With a count, applies only the first migrations.
+ * Migrates inside an open transaction, so that a failure leaves no empty tables behind. The migrator's own
+ * transaction becomes a savepoint. With a count, applies only that many migrations.
  */
 export async function migrateInTransaction(tx: Tx, migrationsFolder: string, count?: number) {
   const { session, dialect } = tx as unknown as MigratingTx;

@@ -24,14 +24,11 @@ interface Move {
 export interface MoveReport {
   tables: Digests;
   sums: Record<string, string>;
-  /** True if this move replaced an earlier move of the same database. */
+  /** True if this replaced an earlier move from the same database. */
   isRepeated: boolean;
 }
 
-/**
- * Copies everything in one transaction of the target: either everything arrives unchanged, or the target is left
- * unchanged.
- */
+/** Copies everything in one transaction on the target, so a failed move leaves the target unchanged. */
 export async function moveDatabase({
   source,
   target,
@@ -49,7 +46,7 @@ export async function moveDatabase({
     return drizzle(target).transaction(async (serverTx) => {
       const to = serverTx as unknown as Tx;
       await useFixedTextFormats(to);
-      // An instance that starts during the move waits for it to end.
+      // An instance that starts during the move waits until it has finished.
       await to.execute(sql`select pg_advisory_xact_lock(${STARTUP_LOCK})`);
       const isRepeated = await requireReplaceable(to, sourceId);
       await migrateInTransaction(to, migrationsFolder);
@@ -81,7 +78,7 @@ async function requireSameMigrations(from: Tx, migrationsFolder: string) {
   const appliedHashes = await listMigrations(from);
   if (expectedHashes.join() === appliedHashes.join()) return;
   throw new StartFailure(
-    `The embedded database is at another version: it has ${appliedHashes.length} migrations, this version has ${expectedHashes.length}. Start this version on it once, then move.`,
+    `The embedded database has a different version: it has ${appliedHashes.length} migrations, this version has ${expectedHashes.length}. Start this version on it once, then move.`,
   );
 }
 
@@ -94,7 +91,10 @@ async function systemIdOf(from: Tx) {
   return row?.id ?? '';
 }
 
-/** Throws unless the target is empty, or unchanged since an earlier move of the same database. Returns true for the latter. */
+/**
+ * Throws unless the target is empty, or unchanged since an earlier move from the same database. Returns true
+ * in the latter case.
+ */
 async function requireReplaceable(to: Tx, sourceId: string): Promise<boolean> {
   await requireSupportedServer(to);
   const tables = await listTables(to);
@@ -109,9 +109,7 @@ async function requireReplaceable(to: Tx, sourceId: string): Promise<boolean> {
     sql`select place, digests from ${sql.raw(MOVE_SCHEMA)}.last_move`,
   );
   if (last?.place !== sourceId)
-    throw new StartFailure(
-      'The target contains the data of another embedded database. Use an empty database.',
-    );
+    throw new StartFailure('The target contains data from another embedded database. Use an empty database.');
   // Blocks writers from here on, so that the digests include every earlier write.
   await to.execute(sql.raw(`lock table ${tables.map(({ name }) => name).join(', ')} in exclusive mode`));
   const changedTables = differingTables(last.digests, await digestTables(to, tables));
@@ -125,7 +123,7 @@ async function requireReplaceable(to: Tx, sourceId: string): Promise<boolean> {
 async function requireSameTables(to: Tx, tables: TableInfo[]) {
   const targetTables = await listTables(to);
   if (JSON.stringify(targetTables) === JSON.stringify(tables)) return;
-  throw new StartFailure('The target is at another version: its tables differ from those of this version.');
+  throw new StartFailure("The target has a different version: its tables differ from this version's.");
 }
 
 async function compareSums(from: Tx, to: Tx, sums: Move['sums']) {

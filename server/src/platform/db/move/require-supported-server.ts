@@ -14,7 +14,7 @@ export async function requireSupportedServer(tx: Tx) {
   );
   if ((server?.version ?? 0) < MIN_SERVER_VERSION)
     throw new StartFailure('The target is too old: PostgreSQL 15 or newer is required.');
-  // Other encodings count bytes instead of characters, or don't have all characters.
+  // Other encodings count bytes instead of characters, or lack some characters.
   if (server?.encoding !== 'UTF8')
     throw new StartFailure(
       `The target uses the encoding ${server?.encoding}. Create the database with the encoding UTF8.`,

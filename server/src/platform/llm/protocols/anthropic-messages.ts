@@ -19,7 +19,7 @@ const streamEvent = z.object({
   message: lenient(z.object({ usage })),
   usage,
   error: z.unknown().optional(),
-  /** Only in an answer that was not streamed. */
+  /** Present only in an answer that was not streamed. */
   content: lenient(z.array(block)),
   stop_reason: lenientText,
 });
@@ -71,7 +71,7 @@ export const anthropicMessages: ModelProtocol = {
       case 'error':
         return { error: data.error ?? event };
       default:
-        // Gateways report errors in the form of other protocols.
+        // Gateways report errors in the format of other protocols.
         return hasError(event) ? { error: event.error } : {};
     }
   },

@@ -16,7 +16,7 @@ const content = lenient(
 const message = lenient(z.object({ content, refusal: lenientText }));
 const choice = z.object({
   delta: message,
-  /** Only in an answer that was not streamed. */
+  /** Present only in an answer that was not streamed. */
   message,
   finish_reason: lenientText,
 });
@@ -27,7 +27,7 @@ const streamEvent = z.object({
   usage: lenient(z.object({ prompt_tokens: lenientCount, completion_tokens: lenientCount })),
 });
 
-/** Spoken by Ollama, vLLM, llama.cpp, LM Studio and gateways. */
+/** Used by Ollama, vLLM, llama.cpp, LM Studio and gateways. */
 export const chatCompletions: ModelProtocol = {
   buildRequest({ model, apiKey, reasoning }, { system, user, maxOutputTokens }, adaptations) {
     return {
@@ -36,7 +36,8 @@ export const chatCompletions: ModelProtocol = {
       body: {
         model,
         ...limit(maxOutputTokens, adaptations),
-        // Ollama accepts `none` for every model. Other servers may refuse the field, so it is sent only if it is set.
+        // Ollama accepts `none` for every model. Other servers may reject the field, so it is sent only if it
+        // is set.
         ...(reasoning && !adaptations.has('no_reasoning') && { reasoning_effort: reasoning }),
         messages: adaptations.has('system_in_user')
           ? [{ role: 'user', content: joinedPrompt(system, user) }]
@@ -58,7 +59,7 @@ export const chatCompletions: ModelProtocol = {
     const { data } = streamEvent.safeParse(event);
     if (!data) return {};
     if (data.error) return { error: data.error };
-    // vLLM has no field for an error: the whole event is one.
+    // vLLM has no error field. The whole event is the error.
     if (data.object === 'error') return { error: event };
     const { delta, message, finish_reason } = data.choices?.[0] ?? {};
     const { content, refusal } = delta ?? message ?? {};

@@ -42,7 +42,7 @@ export const googleGenerateContent: ModelProtocol = {
 
   expectedThinking({ model, reasoning }) {
     if (reasoning === undefined) return 'unknown';
-    // The lowest level of later generations still thinks a little.
+    // Even the lowest level in later generations reasons a little.
     return reasoning === 'none' && takesBudget(model) ? 'none' : 'little';
   },
 
@@ -84,7 +84,7 @@ const withoutFolder = (model: string) => model.replace(/^models\//, '');
 /** Gemma models reject system instructions. */
 const isGemma = (model: string) => /^gemma-/i.test(withoutFolder(model));
 
-/** Gemini 1 and 2 take a number of tokens for thinking, later generations a level. */
+/** Gemini 1 and 2 take a number of reasoning tokens; later generations take a level. */
 const takesBudget = (model: string) => /^gemini-[12]\b/.test(withoutFolder(model));
 
 function prompt({ system, user, hasSystem }: { system: string; user: string; hasSystem: boolean }) {

@@ -7,7 +7,7 @@ export type Finish = 'stop' | 'length' | 'refused' | 'tool' | 'other';
 /** What one event in a provider's stream means for us. An event that we don't need is an empty part. */
 export interface AnswerPart {
   text?: string | undefined;
-  /** The whole text again, for servers that sent it nowhere else. */
+  /** The whole text again, for servers that do not send it in parts. */
   wholeText?: string | undefined;
   finish?: Finish | undefined;
   inputTokens?: number | undefined;
@@ -16,9 +16,9 @@ export interface AnswerPart {
   error?: unknown;
 }
 
-/** How a request differs from the usual one, because this server refuses that for this model. */
+/** How a request differs from the usual one, because this server rejects the usual one for this model. */
 export type Adaptation =
-  /** No room to think: the limit would be larger than the server allows. */
+  /** No room for reasoning, because the limit would be larger than the server allows. */
   | 'no_room'
   /** The limit is called `max_completion_tokens`. */
   | 'max_completion_tokens'
@@ -46,7 +46,7 @@ export interface ModelProtocol {
     request: Pick<ModelRequest, 'system' | 'user' | 'maxOutputTokens'>,
     adaptations: ReadonlySet<Adaptation>,
   ): ProviderRequest;
-  /** Returns how much the model thinks before it answers, as far as its name and the request tell. */
+  /** Returns how much the model reasons before it answers, judging by its name and the request. */
   expectedThinking(connection: ModelConnection): Thinking;
   /**
    * Reads one event, or a whole answer that was not streamed. Ignores unknown events and fields, because providers and
@@ -57,7 +57,7 @@ export interface ModelProtocol {
     /** Relative to the base URL of the connection. */
     path: string;
     headers(apiKey: string): Record<string, string>;
-    /** Returns the names of the models; null if this is not a list of models. */
+    /** Returns the model names, or null if this is not a list of models. */
     read(body: unknown): string[] | null;
   };
 }
@@ -72,7 +72,7 @@ export function thinkingAsSet({ reasoning }: ModelConnection): Thinking {
   return reasoning === 'none' ? 'none' : 'little';
 }
 
-/** For providers or models without a place for the system text. */
+/** For providers or models without a system prompt. */
 export function joinedPrompt(system: string, user: string): string {
   return `${system}\n\n${user}`;
 }

@@ -136,7 +136,7 @@ describe.each(ODD_VALUES)('next to a field with the value %j', (odd) => {
       openaiResponses,
       { type: 'response.failed', response: { error: { message: 'overloaded' }, usage: odd } },
     ],
-  ])('an error event of %s is recognized', (_name, protocol, event) => {
+  ])('an error event from %s is recognized', (_name, protocol, event) => {
     expect(protocol.readEvent(event).error).toEqual({ message: 'overloaded' });
   });
 });

@@ -3,8 +3,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 const storage = new AsyncLocalStorage<string>();
 
 /**
- * Calls of a model during this work are recorded for the script. Passed alongside the call stack, because the writers
- * in between know nothing about stored scripts.
+ * Model calls during this work are recorded for the script. Passed alongside the call stack, because the
+ * writers in between know nothing about stored scripts.
  */
 export function runForScript<T>(scriptId: string, work: () => T): T {
   return storage.run(scriptId, work);

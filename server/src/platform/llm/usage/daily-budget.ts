@@ -43,7 +43,7 @@ export function createDailyBudget({ clock, logger, settings }: Dependencies) {
         loggedDay = day;
         logger.warn(
           { limit, spent },
-          'the daily budget for models is used up; orders are refused until midnight UTC',
+          'the daily budget for models is used up; orders are rejected until midnight UTC',
         );
       }
       const retryAfterSeconds = Math.ceil((resetsAt.getTime() - clock.now().getTime()) / SECOND_MS);

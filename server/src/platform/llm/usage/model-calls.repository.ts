@@ -2,7 +2,7 @@ import { and, desc, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../db/database.ts';
 import { modelCalls } from './model-calls.tables.ts';
 
-/** A bound for the report; far more than any installation has in two weeks. */
+/** Bounds the report. Far more than any installation has in two weeks. */
 const MAX_GROUPS = 2000;
 
 export type NewModelCall = typeof modelCalls.$inferInsert;

@@ -1,7 +1,7 @@
 import { bigint, boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { timestamptzMs } from '../../db/columns.ts';
 
-/** One row per call of a model, kept for a while. */
+/** One row per model call. Old rows are deleted. */
 export const modelCalls = pgTable(
   'model_calls',
   {
@@ -10,7 +10,7 @@ export const modelCalls = pgTable(
     provider: text().notNull(),
     model: text().notNull(),
     purpose: text().notNull(),
-    /** Null for calls that belong to no script. Stays when the script is deleted. */
+    /** Null for calls without a script. The row remains when the script is deleted. */
     scriptId: uuid('script_id'),
     inputTokens: integer('input_tokens').notNull(),
     outputTokens: integer('output_tokens').notNull(),

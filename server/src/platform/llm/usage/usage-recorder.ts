@@ -28,7 +28,7 @@ const COSTS_NOTHING: string[] = [
   'unreachable',
   'upstream',
 ] satisfies ModelFailureCode[];
-/** Failures that an admin can fix. Texts about other failures may quote what a creator wrote. */
+/** Failures that an admin can fix. Messages about other failures may quote what a creator wrote. */
 const KEEPS_DETAIL: ModelFailureCode[] = [
   'bad_key',
   'no_credit',
@@ -39,7 +39,7 @@ const KEEPS_DETAIL: ModelFailureCode[] = [
   'not_a_model',
   'no_room',
 ];
-/** These finish or mend a script that is already paid for. */
+/** These finish or repair a script that is already paid for. */
 const ALLOWED_OVER_BUDGET: ModelRequest['purpose'][] = ['continuation', 'repair', 'test'];
 
 interface Dependencies {
@@ -53,10 +53,10 @@ interface Dependencies {
 export function createUsageRecorder({ db, clock, logger, budget }: Dependencies) {
   const pending = new Set<Promise<void>>();
 
-  /** Does not wait for the database, because the next word should not wait for it either. */
+  /** Does not wait for the database, to avoid delaying the next word. */
   function record(call: NewModelCall) {
     const stored = insertModelCall(db, call)
-      .catch((error) => logger.error({ err: error }, 'failed to record the usage of a model'))
+      .catch((error) => logger.error({ err: error }, 'failed to record model usage'))
       .finally(() => pending.delete(stored));
     pending.add(stored);
   }
@@ -115,7 +115,7 @@ export function createUsageRecorder({ db, clock, logger, budget }: Dependencies)
       },
     }),
 
-    /** Resolves when everything up to now is stored. */
+    /** Resolves when everything so far is stored. */
     async flush() {
       await Promise.all(pending);
     },

@@ -12,7 +12,7 @@ import { pickItems } from './pick-items.ts';
 import type { RolePlan } from './plan-roles.ts';
 import { figuresIn } from './signals.ts';
 
-/** Writes the whole script with a body of about this many words. */
+/** Writes the complete script with a body of about this many words. */
 export function composeBeats(material: DraftMaterial, plan: RolePlan, bodyWords: number): ScriptBeat[] {
   const chosen = chooseBody(plan, material, bodyWords);
   const paragraphs = bodyLines(material, plan, chosen);
@@ -98,7 +98,7 @@ function closingLinesFor(material: DraftMaterial, plan: RolePlan, hasLesson: boo
   return lines;
 }
 
-/** The rest of the twist's paragraph makes sense only after the twist, so the body cannot use it. */
+/** The rest of the twist's paragraph only makes sense after the twist, so the body cannot use it. */
 function restOfParagraph(twist: Passage, { ranked: { sentences } }: RolePlan): number[] {
   const last = sentences[twist.at(-1) ?? -1];
   if (!last) return [];

@@ -27,7 +27,7 @@ export async function draftFromSource(material: DraftMaterial, source: SourceTex
   return { beats: best, notes: notesFor(material, source, countBeatWords(best)) };
 }
 
-/** Staying below the maximum comes first, then being close to the target. */
+/** Staying below the maximum matters most, then being close to the target. */
 function isCloser(words: number, best: number, { target, max }: WordBudget): boolean {
   if (best > max) return words < best;
   return words <= max && Math.abs(words - target) < Math.abs(best - target);

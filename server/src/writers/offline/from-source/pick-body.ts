@@ -144,7 +144,7 @@ function fillUp(ranked: RankedSource, options: BodyOptions, chosen: Set<number>)
   }
 }
 
-/** Adds the next sentence after a question without an answer or half of a pair, or removes it. */
+/** Completes a question without an answer or half of a pair with the next sentence, or removes it. */
 function fixIncompleteSentences(ranked: RankedSource, options: BodyOptions, chosen: Set<number>): void {
   const { sentences } = ranked;
   for (const { index, text } of sentences.toReversed()) {

@@ -111,7 +111,7 @@ function hasProse(lines: readonly string[]): boolean {
   return false;
 }
 
-/** Typed notes break lines between thoughts, wrapped prose breaks them anywhere. */
+/** Notes break lines between thoughts; wrapped prose breaks them anywhere. */
 function isNoteLine(text: string, next: string | undefined): boolean {
   return (
     text.length < MAX_NOTE_LINE_LENGTH &&

@@ -8,7 +8,7 @@ export interface LanguageTools {
 
 export interface Word {
   text: string;
-  /** The same for all forms of the word. */
+  /** Identical for all forms of the word. */
   stem: string;
   /** Part of speech; empty if unknown. */
   kind: string;

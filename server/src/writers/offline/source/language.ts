@@ -12,7 +12,7 @@ const LEXICONS = Object.entries(FUNCTION_WORDS).map(([language, words]) => ({
   words: new Set(words.split(' ')),
 }));
 const MIN_WORDS_TO_JUDGE = 4;
-/** In texts as short as a title, function words of other languages occur by chance. */
+/** In a text as short as a title, function words from other languages occur by chance. */
 const MAX_TITLE_WORDS = 20;
 
 /** Returns true for very short texts too, because they cannot be judged. */
@@ -40,7 +40,7 @@ function shareOf(words: readonly string[], language: string): number {
   return words.length === 0 ? 0 : words.filter((word) => lexicon?.has(word)).length / words.length;
 }
 
-/** Returns the words that are English function words, and those of the other known languages. */
+/** Returns the English function words, and those from the other known languages. */
 export function functionWordsIn(words: readonly string[]): { english: string[]; other: string[] } {
   const inLexicons = (isEnglishLexicon: boolean) =>
     words.filter((word) =>

@@ -60,7 +60,7 @@ function stripHtml(text: string): string {
     .replace(/&(#\d{1,6}|#x[0-9a-f]{1,5}|\w{2,8});/gi, (entity, name: string) => characterOf(name) ?? entity);
 }
 
-/** Removes everything from each opening to its ending. An opening that is never closed stays. */
+/** Removes everything from each opening to its closing delimiter. An opening that is never closed stays. */
 function stripSpans(text: string, opening: string, ending: string): string {
   const lower = text.toLowerCase();
   let remaining = '';

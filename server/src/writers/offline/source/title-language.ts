@@ -6,8 +6,8 @@ const SHARED_WORDS = new Set('a i me no in on as so do is was an us he we all'.s
 const MIN_UNCOMMON_WORDS = 3;
 
 /**
- * A title is too short to count function words. If none of them is clearly English, the other words are looked up.
- * `english` are the English tools, even if the source is in another language.
+ * A title is too short to count function words. If none of them is clearly English, the other words are
+ * looked up. `english` is the set of English tools, even if the source is in another language.
  */
 export function isEnglishTitle(title: string, english: LanguageTools): boolean {
   if (!isEnglish(title)) return false;

@@ -67,7 +67,7 @@ export function readTitleFrame(
   const task = matchIn(/^how (?:to|you can) (.+?)\??$/i);
   if (task) return { ...base, kind: 'howTo', topic: task };
   const cause = matchIn(/^why (.+?)\??$/i);
-  // "Why does it rain" is a question, "why it rains" announces the answer.
+  // "Why does it rain" is a question; "why it rains" announces the answer.
   if (cause)
     return /^(?:do|does|did|is|are|was|were|can|can't|don't|doesn't|should|has|have|will)\b/i.test(cause)
       ? { ...base, kind: 'question' }

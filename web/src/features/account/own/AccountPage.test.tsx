@@ -82,7 +82,7 @@ function answer({ method, address, body }: SentCall) {
 }
 const sent = (path: string) => server.calls.filter(({ address }) => address.endsWith(path));
 
-test('an invalid pace is refused; a valid one is sent, and the focus stays in the form', async () => {
+test('an invalid pace is rejected; a valid one is sent, and the focus stays in the form', async () => {
   renderAt('/account', <AccountPage />);
   const pace = await screen.findByLabelText('Words per minute');
   await userEvent.clear(pace);
@@ -187,7 +187,7 @@ test('without a provider and linked sign-ins there is only the password', async 
   expect(screen.queryByRole('heading', { name: 'Ways to sign in' })).toBeNull();
 });
 
-test('a linked sign-in is removed after a question; linking another asks for the password', async () => {
+test('a linked sign-in is removed after a confirmation; linking another requires the password', async () => {
   ways = { hasPassword: true, provider: 'Studio Pass', linked: [linkedSignIn] };
   renderAt('/account', <AccountPage />);
   await userEvent.click(

@@ -54,7 +54,7 @@ export function AccountPage() {
   );
 }
 
-/** Most accounts have a password, so its form is shown until we know better. */
+/** Most accounts have a password, so its form is shown until the data has loaded. */
 function SignInSections({ email }: { email: string }) {
   const ways = useSignInWays().data;
   const hasLinks = ways !== undefined && (ways.provider !== null || ways.linked.length > 0);

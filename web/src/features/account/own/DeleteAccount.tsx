@@ -45,7 +45,7 @@ export function DeleteAccount({ user }: { user: CurrentUser }) {
   );
 }
 
-/** The proof that the owner signed in with the provider again; the page for that hands it over. */
+/** Proves that the owner signed in with the provider again. Passed on by the callback page. */
 function useConfirmation() {
   const confirmation: unknown = useLocation().state?.confirmation;
   return useState(typeof confirmation === 'string' ? confirmation : null);
@@ -75,7 +75,7 @@ function PasswordDialog({ onClose }: { onClose: () => void }) {
       busy={busy}
       problem={problem}
       onSubmit={submit}
-      // While a code is asked for, Escape closes only that dialog.
+      // While the code dialog is open, Escape closes only that dialog.
       onClose={() => {
         if (!busy) onClose();
       }}
@@ -92,7 +92,7 @@ function PasswordDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** An account without a password: signing in with the provider again shows that it is the owner. */
+/** For an account without a password. Signing in with the provider again confirms the owner. */
 function ProviderDialog({ provider, onClose }: { provider: string | null; onClose: () => void }) {
   const { open, busy, error } = useProviderRedirect(() => callApi(startConfirmation));
   return (
@@ -112,7 +112,7 @@ function ProviderDialog({ provider, onClose }: { provider: string | null; onClos
     >
       <p>
         {provider
-          ? `Your account has no password. Sign in with ${provider} again to show that it is you; then we ask once more.`
+          ? `Your account has no password. Sign in with ${provider} again to confirm that it’s you. We will then ask you once more.`
           : 'Your account has no password. Set one first, under Password.'}
       </p>
     </FormDialog>

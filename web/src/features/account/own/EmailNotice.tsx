@@ -6,7 +6,7 @@ export function EmailNotice({ email }: { email: string }) {
   return (
     <>
       <Text mb={16}>
-        We sent a link to {email}. It is valid for three days. Until you confirm your email, you cannot make
+        We sent a link to {email}. It is valid for three days. Until you confirm your email, you cannot create
         templates from videos.
       </Text>
       <Button variant="default" loading={isPending} onClick={() => mutate()}>

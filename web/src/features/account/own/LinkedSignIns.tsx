@@ -19,7 +19,7 @@ import { useAccountForm } from '../use-account-form.ts';
 import classes from './Sessions.module.css';
 import { useUnlink } from './sign-in-ways.queries.ts';
 
-/** The sign-ins at providers that open this account. */
+/** The provider sign-ins that are linked to this account. */
 export function LinkedSignIns({ ways: { hasPassword, provider, linked } }: { ways: SignInWays }) {
   const [isLinking, setLinking] = useState(false);
   const part = useRef<HTMLDivElement>(null);

@@ -16,7 +16,7 @@ interface ProfileValues extends Record<string, unknown> {
   wordsPerMinute: string;
 }
 
-/** Text that is not a number becomes NaN, which the contract refuses. */
+/** Text that is not a number becomes NaN, which the contract rejects. */
 const toChange = ({ name, wordsPerMinute }: ProfileValues) => ({
   name: name.trim(),
   wordsPerMinute: wordsPerMinute.trim() === '' ? Number.NaN : Number(wordsPerMinute),

@@ -24,11 +24,11 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   return (
     <div className={classes.part}>
       <Title order={3} ref={title} tabIndex={-1}>
-        Keep your recovery codes
+        Save your recovery codes
       </Title>
       <p>
         If you lose your phone, each of these logs you in once instead of a code. They are shown only now, so
-        keep them where you find them without your phone: a password manager, or on paper.
+        keep them where you can find them without your phone, such as in a password manager or on paper.
       </p>
       <ul className={classes.codes} aria-label="Recovery codes">
         {codes.map((code) => (
@@ -43,7 +43,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           Download
         </Button>
         <Button variant="ink" onClick={onDone}>
-          I have kept them
+          I have saved them
         </Button>
       </div>
     </div>

@@ -36,7 +36,7 @@ const refuse = (path: string, text: string) =>
   );
 const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-test('setting it up: the password, the key as picture and text, a first code, then the recovery codes once', async () => {
+test('setup asks for the password, shows the key as a QR code and text, asks for a first code, and shows the recovery codes once', async () => {
   renderAt('/account', <SecondStep isRequired={false} />);
   await click('Turn on two-step login');
   const password = screen.getByLabelText('Your password');
@@ -63,14 +63,14 @@ test('setting it up: the password, the key as picture and text, a first code, th
       .map(({ textContent }) => textContent),
   ).toEqual(CODES);
   await waitFor(() =>
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Keep your recovery codes' })),
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Save your recovery codes' })),
   );
-  await click('I have kept them');
+  await click('I have saved them');
   expect(await screen.findByText(/10 recovery codes are left/)).toBeDefined();
   expect(screen.queryByText(CODES[0] ?? '')).toBeNull();
 });
 
-test('new recovery codes and turning it off take the password and a code', async () => {
+test('new recovery codes and turning it off require the password and a code', async () => {
   state = { isOn: true, recoveryCodesLeft: 1 };
   renderAt('/account', <SecondStep isRequired={false} />);
   expect(await screen.findByText(/Only 1 recovery code is left. Get new ones soon./)).toBeDefined();
@@ -78,7 +78,7 @@ test('new recovery codes and turning it off take the password and a code', async
   await userEvent.type(screen.getByLabelText('Your password'), 'long enough');
   await userEvent.type(screen.getByLabelText('Code'), '123456{Enter}');
   expect(await screen.findByRole('list', { name: 'Recovery codes' })).toBeDefined();
-  await click('I have kept them');
+  await click('I have saved them');
 
   await click('Turn off');
   const dialog = within(await screen.findByRole('dialog'));

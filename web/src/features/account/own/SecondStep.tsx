@@ -13,7 +13,7 @@ const FEW_CODES = 3;
 
 export function SecondStep({ isRequired }: { isRequired: boolean }) {
   const query = useSecondStep();
-  /** Shown once, until the owner has put them away. */
+  /** Shown once, until the owner has saved them. */
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [isSettingUp, setSettingUp] = useState(false);
   if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />;
@@ -69,7 +69,7 @@ function TurnedOn({
   return (
     <div className={classes.part}>
       <p>
-        <StatusLabel tone="good">On</StatusLabel> Logging in takes your password and a code.{' '}
+        <StatusLabel tone="good">On</StatusLabel> Logging in requires your password and a code.{' '}
         {codesLeftText(codesLeft)}
       </p>
       <div className={classes.buttons}>
@@ -84,7 +84,7 @@ function TurnedOn({
           text="You get ten new codes, and the old ones stop working."
           submitLabel="Get new codes"
           busyLabel="Getting…"
-          failure="New codes could not be made. Please try again."
+          failure="New codes could not be created. Please try again."
           send={async (entered) => {
             const { recoveryCodes } = await renew.mutateAsync(entered);
             onNewCodes(recoveryCodes);

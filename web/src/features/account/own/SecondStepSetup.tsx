@@ -47,7 +47,7 @@ function EnterPassword({ onKey, onCancel }: { onKey: (key: Key) => void; onCance
         <PasswordField
           ref={field}
           label="Your password"
-          description="To make sure that it is you."
+          description="To confirm that it’s you."
           autoComplete="current-password"
           disabled={busy}
           {...form.getInputProps('password')}

@@ -13,7 +13,7 @@ import { AccountForm } from '../AccountForm.tsx';
 import { useAccountForm } from '../use-account-form.ts';
 import { signInProvider } from './sign-in-provider.ts';
 
-/** Asks for the password of the account that has the same email, once. */
+/** Asks once for the password of the account with the same email. */
 export function LinkPasswordForm({
   email,
   onSignedIn,

@@ -9,7 +9,7 @@ import classes from './ProviderSignIn.module.css';
 import { signInProvider } from './sign-in-provider.ts';
 import { useProviderRedirect } from './use-provider-redirect.ts';
 
-/** The button for the sign-in provider, and what went wrong on the way back from it. */
+/** The button for the sign-in provider, and the error if a sign-in failed. */
 export function ProviderSignIn({ rememberMe = false }: { rememberMe?: boolean }) {
   const provider = signInProvider();
   const { from, problem } = (useLocation().state ?? {}) as { from?: unknown; problem?: unknown };

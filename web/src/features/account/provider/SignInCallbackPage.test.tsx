@@ -20,7 +20,7 @@ afterEach(() => {
 const open = () => renderAt(ADDRESS, <SignInCallbackPage />);
 const refusal = (code: string, text: string) => ({ code, error: text, message: text });
 
-test('a finished sign-in stores the session and opens the page that was asked for', async () => {
+test('a finished sign-in stores the session and opens the requested page', async () => {
   server.answers(200, { outcome: 'signed_in', token: 't1', userId: 'u1', returnTo: '/prompts?q=a' });
   const router = open();
   await waitFor(() => expect(router.state.location.pathname).toBe('/prompts'));
@@ -44,7 +44,7 @@ test('an existing account is linked with its password; a wrong one is reported a
   expect(await screen.findByText('maya@example.com')).toBeDefined();
   const password = screen.getByLabelText('Password');
   await userEvent.click(screen.getByRole('button', { name: 'Link and log in' }));
-  expect(await screen.findByText('Please enter the password of your account.')).toBeDefined();
+  expect(await screen.findByText('Please enter your account password.')).toBeDefined();
   await userEvent.type(password, 'wrong one{Enter}');
   expect(await screen.findByText('That is not your current password.')).toBeDefined();
   await userEvent.clear(password);
@@ -66,7 +66,7 @@ test('an account with two-step login asks for a code before the session starts',
   expect(server.calls.at(-1)?.body).toEqual({ challenge: 'c1', code: '123456' });
 });
 
-test('a refusal is explained on the login page', async () => {
+test('a rejection is explained on the login page', async () => {
   server.answers(400, refusal('sign_in_canceled', 'The sign-in was canceled. Nothing was changed.'));
   const router = open();
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));

@@ -14,7 +14,7 @@ import { LoginCodeForm } from '../LoginCodeForm.tsx';
 import { PasswordHelpLayout } from '../PasswordHelpLayout.tsx';
 import { LinkPasswordForm } from './LinkPasswordForm.tsx';
 
-/** The provider sends the browser here. The address works once, so it is never kept in the history. */
+/** The provider redirects the browser here. The URL works only once, so it is not kept in the history. */
 export function SignInCallbackPage() {
   const navigate = useNavigate();
   const [outcome, setOutcome] = useFinishedSignIn();
@@ -42,8 +42,8 @@ export function SignInCallbackPage() {
 }
 
 /**
- * Sends the address to the server and continues, unless a password or a code is needed first. Not a query: those are
- * sent again when a session starts.
+ * Sends the URL to the server and continues, unless a password or a code is needed first. Not a query,
+ * because queries are sent again when a session starts.
  */
 function useFinishedSignIn() {
   const { search } = useLocation();

@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-/** Opens an address at the provider; busy until the browser has left the page. The server checks the address. */
+/**
+ * Opens a URL at the provider, and stays busy until the browser has left the page. The server checks the URL.
+ */
 export function useProviderRedirect<Input = void>(request: (input: Input) => Promise<{ url: string }>) {
   const { mutate, mutateAsync, reset, isPending, isSuccess, error } = useMutation({
     mutationFn: async (input: Input) => {

@@ -24,7 +24,7 @@ const COMPARED: PaymentComparison = {
   isPartial: false,
   differences: [],
 };
-/** The fields that a replay changes, or the response that refuses it. */
+/** The fields that a replay changes, or the error response. */
 let replayResult: Partial<PaymentEvent> | Response = {};
 
 beforeEach(() => {
@@ -62,7 +62,7 @@ test('the page explains the retries and shows each event with its user or N/A', 
   );
 });
 
-test('the list can be filtered to failed events, and the address keeps the filter', async () => {
+test('the list can be filtered to failed events, and the URL keeps the filter', async () => {
   const router = openPage();
   await rowOf('invoice.paid');
   await userEvent.click(screen.getByRole('radio', { name: 'Failed' }));
@@ -115,7 +115,7 @@ test.each([
     { status: 'failed', error: 'Still unknown.' } as const,
     'The event failed again: Still unknown.',
   ],
-  ['is refused', () => Response.json({ error: 'Not found.' }, { status: 404 }), 'Not found.'],
+  ['is rejected', () => Response.json({ error: 'Not found.' }, { status: 404 }), 'Not found.'],
   ['is lost', () => Response.json({}, { status: 500 }), 'The event could not be replayed.'],
 ])('a replay that %s is reported', async (_case, outcome, text) => {
   replayResult = typeof outcome === 'function' ? outcome() : outcome;
@@ -185,7 +185,7 @@ test('each difference is shown with both amounts, its user and what to do', asyn
   expect(screen.getByText(/replay its event below/)).toBeDefined();
 });
 
-test('a failed comparison is not shown as one without differences', async () => {
+test('a failed comparison is not shown as having no differences', async () => {
   comparison = {
     ...COMPARED,
     ranAt: '2026-07-04T00:00:00.000Z',
@@ -196,10 +196,10 @@ test('a failed comparison is not shown as one without differences', async () => 
   expect(within(section).getByText('Failed')).toBeDefined();
   expect(within(section).queryByText('No differences')).toBeNull();
   expect(section.textContent).toContain('failed: Stripe failed: StripeConnectionError.');
-  expect(section.textContent).toContain('from the last one that worked: 42 payments');
+  expect(section.textContent).toContain('from the last successful comparison: 42 payments');
 });
 
-test('the comparison says that it has not run yet, and with which provider', async () => {
+test('the page names the provider and says that no comparison has run yet', async () => {
   comparison = { ...COMPARED, provider: 'sandbox', ranAt: null, completedAt: null };
   openPage();
   const section = await screen.findByRole('region', { name: 'Comparison with the sandbox' });

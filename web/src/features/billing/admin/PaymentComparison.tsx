@@ -76,7 +76,7 @@ function ComparisonStatus({ comparison: { ranAt, error, differences } }: { compa
 
 function describe(comparison: Comparison, provider: string): string {
   const { ranAt, error, completedAt, comparedFrom, comparedPayments, isPartial } = comparison;
-  if (ranAt === null) return `Our books are compared with those of ${provider} every night.`;
+  if (ranAt === null) return `Our books are compared with ${provider}’s every night.`;
   const period = comparedFrom ? ` since ${formatDay(comparedFrom)}` : '';
   const completed =
     completedAt &&
@@ -86,8 +86,8 @@ function describe(comparison: Comparison, provider: string): string {
   if (error === null) return completed ?? '';
   const failure = `The comparison on ${formatMoment(ranAt)} failed: ${error}. It is retried for about an hour, and again every night.`;
   return completed
-    ? `${failure} What you see is from the last one that worked: ${completed}`
-    : `${failure} No comparison has worked yet.`;
+    ? `${failure} The results below are from the last successful comparison: ${completed}`
+    : `${failure} No comparison has succeeded yet.`;
 }
 
 function columnsFor(provider: string): readonly Column<PaymentDifference>[] {

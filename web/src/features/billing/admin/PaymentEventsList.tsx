@@ -59,7 +59,7 @@ export function PaymentEventsList({ filter }: { filter: EventFilter }) {
             rows={events.data}
             rowKey={({ _id }) => _id}
             actions={(event) =>
-              // Replaying an applied event changes nothing.
+              // Replaying an applied event has no effect.
               event.status !== 'applied' && (
                 <ReplayButton event={event} busy={busyIds.includes(event._id)} onReplay={replay} />
               )

@@ -2,7 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useSubscription } from '../billing.queries.ts';
 import classes from './SandboxBanner.module.css';
 
-/** Keeps admins from mistaking simulated payments for real ones. */
+/** Prevents admins from mistaking simulated payments for real ones. */
 export function SandboxBanner() {
   if (!useSubscription().data?.sandbox) return null;
   return (

@@ -66,7 +66,7 @@ export function ConversationHeader({
           className={classes.block ?? ''}
           data-blocked={user.blocked || undefined}
           leftSection={<IconBan size={18} aria-hidden />}
-          // Not `disabled`, which would take the focus away.
+          // Not `disabled`, because that would remove the focus.
           aria-disabled={busy || undefined}
           onClick={() => {
             if (!busy) onBlock(!user.blocked);

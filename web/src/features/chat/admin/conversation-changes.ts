@@ -15,7 +15,7 @@ import { SEND_TIMEOUT_MS } from '../conversation/outbox.ts';
 import { useOutbox } from '../conversation/use-outbox.ts';
 import { conversationKey, messagesKey } from './console.queries.ts';
 
-/** What an admin can do with a conversation besides reading and replying. */
+/** An admin's actions on a conversation, besides reading and replying. */
 export type ConversationChange =
   | { action: 'block' | 'unblock' | 'clear' }
   | { action: 'edit'; messageId: string; content: string }

@@ -97,7 +97,7 @@ export function MessageList({
             <Button
               ref={moveFocusOnRemoval}
               size="sm"
-              // Not `disabled`, which would take the focus away.
+              // Not `disabled`, because that would remove the focus.
               aria-disabled={isLoadingOlder || undefined}
               onClick={() => {
                 if (!isLoadingOlder) onReachStart();

@@ -3,7 +3,7 @@ import { ApiError, UnreachableError } from '../../../api/api-error.ts';
 import { endSession, startSession } from '../../../api/session.ts';
 import { createOutbox, type OutgoingMessage, type SendMessage } from './outbox.ts';
 
-const refusal = (status: number) => new ApiError(status, { error: `Refused with ${status}.` });
+const refusal = (status: number) => new ApiError(status, { error: `Rejected with ${status}.` });
 const unreachable = () => new UnreachableError(null);
 
 /** Fakes a server whose responses the test controls. */
@@ -65,7 +65,7 @@ test('while the server is unreachable all messages wait, then are sent in order 
   expect(new Set(sent.map(({ clientId }) => clientId)).size).toBe(3);
 });
 
-test('a refused message shows why and waits for the sender, while the others are sent', async () => {
+test('a rejected message shows why and waits for the sender, while the others are sent', async () => {
   const { answers, send, texts } = fakeSend();
   const outbox = open(send);
   outbox.add('one');
@@ -75,7 +75,7 @@ test('a refused message shows why and waits for the sender, while the others are
   answers[1]?.succeed();
   await expect.poll(() => states(outbox)).toEqual(['one: refused']);
   const [refused] = outbox.messages();
-  expect(refused?.refusal).toBe('Refused with 403.');
+  expect(refused?.refusal).toBe('Rejected with 403.');
   outbox.resume();
   await nextTick();
   expect(texts()).toHaveLength(2);
@@ -87,7 +87,7 @@ test('a refused message shows why and waits for the sender, while the others are
   expect(outbox.messages()).toEqual([]);
 });
 
-test.each([401, 429, 500])('a message answered with %i is retried', async (status) => {
+test.each([401, 429, 500])('a message that gets a %i is retried', async (status) => {
   const { answers, send } = fakeSend();
   const outbox = open(send);
   outbox.add('one');

@@ -11,11 +11,11 @@ export interface OutgoingMessage {
   /** The recipient, for a sender with several conversations. */
   to: string | null;
   /**
-   * `sending`: in flight or queued. `unreachable`: the server did not answer; it is retried automatically.
-   * `refused`: the server rejected it; only the sender can retry it.
+   * `sending`: in flight or queued. `unreachable`: the server did not respond, and it is retried
+   * automatically. `refused`: the server rejected it, and only the sender can retry it.
    */
   state: 'sending' | 'unreachable' | 'refused';
-  /** The server's error text for a refused message. */
+  /** The server's error message for a rejected message. */
   refusal: string;
 }
 
@@ -131,7 +131,7 @@ function requeueIf(message: OutgoingMessage, state: OutgoingMessage['state']): O
   return message.state === state ? { ...message, state: 'sending', refusal: '' } : message;
 }
 
-/** A refusal affects only its own message; if the server did not answer, all queued messages wait. */
+/** A rejection affects only its own message. If the server does not respond, all queued messages wait. */
 function afterFailure(message: OutgoingMessage, clientId: string, refusal: unknown): OutgoingMessage {
   if (refusal === null) return message.state === 'sending' ? { ...message, state: 'unreachable' } : message;
   if (message.clientId !== clientId) return message;

@@ -12,7 +12,7 @@ export function DemoFrame({
   stills,
 }: {
   name: string;
-  /** The alt texts of the stills. */
+  /** The stills' alt texts. */
   descriptions: readonly string[];
   stills: readonly string[];
 }) {

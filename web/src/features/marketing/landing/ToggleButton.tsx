@@ -6,7 +6,7 @@ interface Content {
   label: string;
 }
 
-/** A button whose label names its next action. setToggled() in parts.ts switches it. */
+/** A button whose label says what it does next. setToggled() in parts.ts switches it. */
 export function ToggleButton({
   part,
   className,

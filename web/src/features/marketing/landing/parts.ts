@@ -1,4 +1,4 @@
-/** Finds an element of the static HTML by its part name. */
+/** Finds an element in the static HTML by its part name. */
 export function requirePart(root: Element, name: string): HTMLElement {
   const part = root.querySelector<HTMLElement>(`[data-part="${name}"]`);
   if (!part) throw new Error(`The landing page has no ${name}`);

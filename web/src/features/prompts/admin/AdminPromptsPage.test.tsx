@@ -109,8 +109,8 @@ test('nothing is sent without a stored user id', async () => {
 });
 
 test.each([
-  ['the server’s text', () => Response.json({ error: 'Not today.' }, { status: 409 }), 'Not today.'],
-  ['an error without a text', () => Response.json({}, { status: 500 }), 'Failed to create prompt group.'],
+  ['the server’s message', () => Response.json({ error: 'Not today.' }, { status: 409 }), 'Not today.'],
+  ['an error without a message', () => Response.json({}, { status: 500 }), 'Failed to create prompt group.'],
   ['an unreachable server', () => Promise.reject(new TypeError('down')), 'Error creating prompt group.'],
 ])('a failed creation shows an error: %s', async (_case, reply, text) => {
   await openPage();

@@ -48,7 +48,7 @@ export function groupBodyOf(values: GroupValues) {
   return { ...values, tags: parseTags(values.tags) };
 }
 
-/** Reports missing required names with `requiredText`, then the problems that the contract finds. */
+/** Reports missing required names with `requiredMessage`, then the problems that the contract finds. */
 export function groupProblems(values: GroupValues, requiredText: string): FieldProblem[] {
   const missing = (['youtuberName', 'niche'] as const).filter((field) => values[field].trim() === '');
   return [

@@ -88,7 +88,7 @@ export function ScriptCard({
   );
 }
 
-/** Says that a script was stopped or failed. */
+/** Shows that a script was stopped or failed. */
 function Ending({ script: { stopped, status, failure } }: { script: ScriptSummary }) {
   if (stopped) return <StatusLabel tone="quiet">Stopped</StatusLabel>;
   if (status !== 'failed') return null;

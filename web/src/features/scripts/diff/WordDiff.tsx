@@ -27,7 +27,7 @@ function Part({ part: { kind, text } }: { part: DiffPart }) {
       <span className={classes.screenReaderOnly}>{kind === 'removed' ? ' Removed: ' : ' Added: '}</span>
       <Mark>{text}</Mark>
       <span className={classes.screenReaderOnly}>
-        {kind === 'removed' ? ' End of removed. ' : ' End of added. '}
+        {kind === 'removed' ? ' (end of removal) ' : ' (end of addition) '}
       </span>
     </>
   );

@@ -2,7 +2,7 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './FormNotice.module.css';
 
-/** Says before writing what may disappoint afterwards. It does not prevent anything. */
+/** Warns about a likely problem with the result. It does not prevent anything. */
 export function FormNotice({ children }: { children: ReactNode }) {
   return (
     <p role="status" className={classes.notice}>

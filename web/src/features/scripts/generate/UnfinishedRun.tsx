@@ -25,7 +25,7 @@ export function UnfinishedRun({
 }: {
   run: ScriptRun;
   isBusy: boolean;
-  /** Why the last retry was refused. The form shows this too, but may be hidden. */
+  /** Why the last retry was rejected. The form shows this too, but may be hidden. */
   refusal: OrderRefusal | null;
   /** Null if the request is unknown, or would fail again. */
   onRetry: (() => void) | null;

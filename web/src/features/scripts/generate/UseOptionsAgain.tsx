@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { type GenerateDraft, isUntouched, withKnownFields } from './generate-draft.ts';
 import { findUsedOptions } from './used-options.ts';
 
-/** Fills an empty form with the options of the last written script. */
+/** Fills an empty form with the options from the last script. */
 export function UseOptionsAgain({
   draft,
   onUse,

@@ -84,7 +84,7 @@ test('without an active plan nothing is ordered, and a link leads to the plan', 
   expect(await screen.findByText('Error checking subscription status.')).toBeDefined();
 });
 
-test('too few tokens show the server’s text and a link to buy more', async () => {
+test('with too few tokens, the server’s message and a link to buy more are shown', async () => {
   generate = () =>
     Response.json({ error: 'You do not have enough tokens.', code: 'tokens_insufficient' }, { status: 402 });
   await openReady();
@@ -142,7 +142,7 @@ test('a stopped script keeps its words and offers the draft', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Title / Topic'));
 });
 
-test('a script that waits for others says how many are ahead of it', async () => {
+test('a waiting script shows how many are ahead of it', async () => {
   await openReady();
   await userEvent.click(button());
   say('started', {});

@@ -31,7 +31,7 @@ const locationOf = (to: To): Location => {
   };
 };
 
-/** A router that renders each new address at once, before any other pending update. */
+/** A router that renders each new URL immediately, before any other pending update. */
 function ImmediateRouter({ children }: { children: React.ReactNode }) {
   const [current, setCurrent] = useState({ location: locationOf('/generate'), type: NavigationType.Pop });
   showAddress = (type, to) => flushSync(() => setCurrent({ location: locationOf(to), type }));

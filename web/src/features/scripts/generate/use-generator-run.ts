@@ -33,7 +33,7 @@ export interface GeneratorRun {
 export function useGeneratorRun({ onRefused }: { onRefused: (error: ApiError) => void }): GeneratorRun {
   const [params, setParams] = useSearchParams();
   const scriptInAddress = params.get(SCRIPT_PARAM);
-  // This page replaces its own address; links and the browser's buttons never do.
+  // This page replaces its own URL. Links and the browser's buttons never do.
   const isOwnAddress = useNavigationType() === 'REPLACE';
   const [streamTarget, setStreamTarget] = useState<ScriptStreamTarget | null>(() =>
     streamTargetOf(scriptInAddress),
@@ -43,8 +43,8 @@ export function useGeneratorRun({ onRefused }: { onRefused: (error: ApiError) =>
   const [orderCount, setOrderCount] = useState(0);
   if (scriptInAddress !== lastInAddress) {
     setLastInAddress(scriptInAddress);
-    // The user navigated to another script, or back to the form. React may render an address that this page has set before
-    // it renders `currentScript`, and that must not interrupt the stream.
+    // The user navigated to another script, or back to the form. React may render a URL that this page has
+    // set before it renders `currentScript`, which must not interrupt the stream.
     if (!isOwnAddress && scriptInAddress !== currentScript) {
       setStreamTarget(scriptInAddress === null ? null : { scriptId: scriptInAddress });
       setCurrentScript(scriptInAddress);

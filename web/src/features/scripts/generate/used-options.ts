@@ -12,7 +12,7 @@ export function setAsideUsedOptions(): void {
   tabStorage.removeItem(draftAddress());
 }
 
-/** Returns the values of the last written script; null if there are none. */
+/** Returns the values from the last script, or null if there are none. */
 export function findUsedOptions(): Record<string, unknown> | null {
   try {
     const stored: unknown = JSON.parse(tabStorage.getItem(usedAddress()) ?? 'null');

@@ -110,7 +110,7 @@ export function RegenerateForm({
           </div>
         ) : (
           <p className={classes.offline}>
-            No AI is connected, so the same options are put together differently. A wish needs a model.
+            No AI is connected, so the same options are combined differently. A wish needs a model.
           </p>
         )}
         <div>

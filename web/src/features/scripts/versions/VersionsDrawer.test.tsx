@@ -53,9 +53,7 @@ test('versions show their kind, time and word count, and any two can be compared
   const items = await drawer.findAllByRole('listitem');
   expect(items[0]?.textContent).toMatch(/^RegeneratedCurrent text07\/15\/2026 · \d.* · 9 words/);
   expect(items[2]?.textContent).toMatch(/^Generated.* 1 word/);
-  drawer.getByText(
-    'Kept: the first text, the current one, the last 50 written and the last 50 changed by hand.',
-  );
+  drawer.getByText('Saved versions: the first, the current, the last 50 generated and the last 50 edited.');
   const compare = drawer.getByRole<HTMLButtonElement>('button', { name: 'Compare' });
   const boxes = drawer.getAllByRole('checkbox');
   for (const box of boxes) {
@@ -69,7 +67,7 @@ test('versions show their kind, time and word count, and any two can be compared
     'old',
     'new',
   ]);
-  expect(changed.textContent).toContain('Removed: old End of removed.');
+  expect(changed.textContent).toContain('Removed: old (end of removal)');
 });
 
 test('a version is restored after confirmation', async () => {

@@ -16,7 +16,7 @@ import { useOverdue } from './use-overdue.ts';
 import type { PacedText } from './use-paced-text.ts';
 import { waitingText } from './waiting-text.ts';
 
-/** If no word arrives for this long, the server cannot stream or the model is still thinking. */
+/** If no word arrives for this long, the server cannot stream or the model is still reasoning. */
 const INDETERMINATE_AFTER_MS = 5000;
 
 const REPAIRING_TEXT = 'The draft is complete. Adjusting its length.';

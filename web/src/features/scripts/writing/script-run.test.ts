@@ -20,7 +20,7 @@ test('deltas are appended', () => {
   expect([run.content, run.state, run.unpacedLength, run.note]).toEqual(['One two', 'written', 0, null]);
 });
 
-test('a running script’s existing text is shown at once, and only new text is paced', () => {
+test('a running script’s existing text is shown immediately, and only new text is paced', () => {
   const run = after(false, started('One two '), delta('three'));
   expect([run.content, run.unpacedLength, run.wasAlreadyFinished]).toEqual(['One two three', 8, false]);
   expect(after(false, started('One', 'ready')).wasAlreadyFinished).toBe(true);

@@ -9,7 +9,7 @@ export interface ScriptRun {
   isNew: boolean;
   /** Null until the server has accepted the order. */
   script: Script | null;
-  /** How many scripts are begun before this one; null if it is not waiting. */
+  /** How many scripts will start before this one; null if it is not waiting. */
   ahead: number | null;
   content: string;
   /** The number of characters to show without pacing: they existed before, or they replaced the whole text. */

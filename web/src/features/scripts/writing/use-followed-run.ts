@@ -10,7 +10,7 @@ import { newRun, type RunEvent, runAfter, type ScriptRun } from './script-run.ts
 
 interface RunCallbacks {
   onStarted?: (script: Script) => void;
-  /** The server refused the order. */
+  /** The server rejected the order. */
   onRefused?: (error: ApiError) => void;
 }
 

@@ -17,7 +17,7 @@ export function avRows(beats: readonly TimedBeat[]): AvRow[] {
     let row = first;
     for (const { kind, text } of blocks) {
       const speaker = kind === 'cue' ? speakerIn(text) : null;
-      // The name belongs to the words, not to the picture.
+      // The speaker's name belongs to the audio column, not to the video column.
       if (speaker !== null) {
         row.audio.push(`${speaker}:`);
         continue;

@@ -39,7 +39,7 @@ const ROW_GAP = 9;
 
 interface Placed extends FoldedLine {
   style: Style;
-  /** The space above it, unless it is the first line on a page. */
+  /** The space above, unless it is the first line on a page. */
   gap: number;
 }
 
@@ -128,7 +128,7 @@ export async function toAvSheet(script: ExportedScript): Promise<Uint8Array> {
   return bytes;
 }
 
-/** Keeps a row from starting with a single line at the bottom of a page. */
+/** Prevents a row from starting with a single line at the bottom of a page. */
 function tallestStart(...columns: Placed[][]): number {
   return Math.max(
     ...columns.map((lines) =>
@@ -147,7 +147,7 @@ function fontOf(document: PDFKit.PDFDocument) {
 
 function createPen(document: PDFKit.PDFDocument) {
   const widths = new Map<string, number>();
-  // Uses paths, because pdfkit reads a font with another name again each time.
+  // Uses paths, because pdfkit would read a named font again each time.
   const use = ({ font, size }: Style) => document.font(FONTS[font]).fontSize(size);
 
   return {

@@ -67,12 +67,12 @@ test.each([
   ['missing glyphs', '## 海\n海の色は 👩‍👩‍👧 🏳️‍🌈 青い。\u0007'],
   ['right-to-left text', '## البداية\n[لقطة: الميناء]\nغادرت العبّارة iPhone 15 Pro في التاسعة.'],
   ['one endless word', `## Hook\n${'x'.repeat(5000)}`],
-])('a script of %s becomes a sheet', async (_what, content) => {
+])('a script with %s becomes a sheet', async (_what, content) => {
   const { pages } = await readPdf(await toAvSheet(sampleScript({ title: content.slice(0, 200), content })));
   expect(pages[0]).toContain('VIDEO');
 });
 
-test('lines wrap at the width, and a wider word is broken', () => {
+test('lines wrap at the maximum width, and a longer word is broken', () => {
   const fold = (text: string) =>
     foldLines(text, 10, ({ length }) => length).map(({ words }) => words.join(' '));
   expect(fold('The last ferry leaves\nat nine')).toEqual(['The last', 'ferry', 'leaves', 'at nine']);
@@ -80,7 +80,7 @@ test('lines wrap at the width, and a wider word is broken', () => {
   expect(fold('')).toEqual([]);
 });
 
-test('characters without width do not make an endless line', () => {
+test('zero-width characters do not create an endless line', () => {
   const text = '\u200D'.repeat(20_000);
   const lines = foldLines(text, 10, () => 0).map(({ words }) => words.join(' '));
   expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(500);

@@ -9,10 +9,10 @@ export interface FoldedLine {
 
 type WidthOf = (text: string) => number;
 
-/** Measuring very long lines is slow. No column is this wide, but there are characters without width. */
+/** Measuring very long lines is slow. No column is this wide, but some characters have no width. */
 const MAX_LINE_LENGTH = 500;
 
-/** Wraps a paragraph at a width. A word that is wider is broken. */
+/** Wraps a paragraph at the given width. Breaks longer words. */
 export function foldLines(paragraph: string, width: number, widthOf: WidthOf): FoldedLine[] {
   const rightToLeft = isRightToLeft(paragraph);
   return paragraph.split('\n').flatMap((line) =>
@@ -67,8 +67,8 @@ function breakWord(word: string, width: number, widthOf: WidthOf): string[] {
 }
 
 /**
- * Puts the words of a line in visual order; the font only reverses the letters of a word. Consecutive words of the
- * other direction keep their order among themselves.
+ * Puts a line's words in visual order, because the font only reverses the letters in a word. Consecutive
+ * words in the other direction keep their order.
  */
 export function inVisualOrder(words: readonly string[], rightToLeft: boolean): string[] {
   const runs: { rightToLeft: boolean; words: string[] }[] = [];

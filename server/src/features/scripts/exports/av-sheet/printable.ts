@@ -3,7 +3,7 @@ import { segmentsOf } from '@cold-open/contract/scripts/segments';
 const MISSING = '□';
 const characters = new Intl.Segmenter();
 
-/** Replaces each visible character that the font lacks with one box, not with one for each of its code points. */
+/** Replaces each visible character that the font lacks with one box, instead of one per code point. */
 export function printable(text: string, hasGlyph: (code: number) => boolean): string {
   const lacks = (part: string) => part !== '\n' && !hasGlyph(part.codePointAt(0) ?? 0);
   if (!Array.from(text).some(lacks)) return text;
