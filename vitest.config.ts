@@ -9,17 +9,17 @@ const patientPolling = { expect: { poll: { timeout: 20_000 } } };
  * The HTTP tests run on both databases. The files are the same; files for one database alone carry its name. Files share
  * the modules of their worker, because loading the app again takes as long as the tests.
  */
-const onDatabase = (databaseShape: 'embedded' | 'server', otherShape: 'embedded' | 'server') => ({
+const onDatabase = (databaseKind: 'embedded' | 'server', otherShape: 'embedded' | 'server') => ({
   test: {
-    name: `server on ${databaseShape} postgres`,
+    name: `server on ${databaseKind} postgres`,
     root: 'server',
     include: ['src/**/*.test.ts'],
     exclude: [...configDefaults.exclude, 'src/**/*.unit.test.ts', `src/**/*.${otherShape}.test.ts`],
     pool: 'forks' as const,
     isolate: false,
-    execArgv: databaseShape === 'embedded' ? [QUICK_TO_START] : [],
+    execArgv: databaseKind === 'embedded' ? [QUICK_TO_START] : [],
     globalSetup: ['src/testing/global-setup.ts'],
-    provide: { databaseShape },
+    provide: { databaseKind },
     testTimeout: 120_000,
     hookTimeout: 120_000,
     ...patientPolling,

@@ -3,7 +3,7 @@
  * Target: within 2x, with both databases. Results: bench/RESULTS.md.
  */
 import { sql } from 'drizzle-orm';
-import { addUpFigures } from '../server/src/features/overview/overview.repository.ts';
+import { mergeStatistics } from '../server/src/features/overview/overview.repository.ts';
 import { compareGrowth } from './harness/growth.ts';
 
 await compareGrowth({
@@ -26,6 +26,6 @@ await compareGrowth({
       insert into audit_entries (action, actor_id, subject, created_at)
       select 'video.added', ${ownerId}::uuid, 'Title ' || n, now() from generate_series(${from}::int, ${to}::int) n`);
     // The product does this every minute.
-    await addUpFigures(db);
+    await mergeStatistics(db);
   },
 });

@@ -1,7 +1,7 @@
 /**
- * Runs in the page. Returns the controls that something else covers at their middle, so that a click would not reach
- * them. Ignores controls inside the skipped elements. It must not use anything from outside, because it is sent to the
- * browser as text.
+ * Runs in the page. Returns the controls that something else covers at their middle, so that a click would
+ * not reach them. Ignores controls inside the skipped elements. It must not use outside variables, because it
+ * is sent to the browser as source code.
  */
 export function findCoveredControls(skipped = ':not(*)'): string[] {
   const CONTROLS =

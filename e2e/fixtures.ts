@@ -12,7 +12,7 @@ import {
 import type { AxeResults, ElementContext, RunOptions } from 'axe-core';
 import { findCoveredControls } from './covered-controls.ts';
 import { ADMIN } from './product.ts';
-import { recordShownTexts } from './shown-texts.ts';
+import { recordShownTexts } from './shown-messages.ts';
 
 export { expect };
 
@@ -129,7 +129,7 @@ export async function openPage(
   return page;
 }
 
-/** Logs the admin of the product in, or reuses the session of an earlier login. */
+/** Logs in the product's admin, or reuses the session from an earlier login. */
 export function adminSession(
   request: APIRequestContext,
   origin = process.env.E2E_ADDRESS ?? '',
@@ -268,7 +268,7 @@ export async function expectAccessibleOnEveryScreen(page: Page) {
 }
 
 /** Checks the layout on a tablet with a touchscreen and on the narrowest phone. Leaves the page at desktop size. */
-export async function expectFitsTabletsAndNarrowest(page: Page) {
+async function expectFitsTabletsAndNarrowest(page: Page) {
   await onTablets(page, async () => {
     await expectNoHorizontalScroll(page);
     await expectNoCoveredControls(page);

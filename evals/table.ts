@@ -1,6 +1,6 @@
-import { type Measures, measure } from './measures.ts';
 import { EVAL_REQUESTS, toScriptRequest } from './requests.ts';
 import type { StoredAnswer, StoredRun } from './runs.ts';
+import { measure, type ScriptStats } from './script-stats.ts';
 
 const HEADINGS = [
   'request',
@@ -41,18 +41,18 @@ async function rowOf({ id, content, failure, calls, notes }: StoredAnswer): Prom
     const empty = HEADINGS.slice(2, -2).map(() => '');
     return [id, failure ?? 'unknown request', ...empty, String(calls), ''];
   }
-  const measures = measure(await toScriptRequest(request), content);
-  return [id, ...cellsOf(measures), String(calls), String(notes.length)];
+  const stats = measure(await toScriptRequest(request), content);
+  return [id, ...cellsOf(stats), String(calls), String(notes.length)];
 }
 
-function cellsOf(measures: Measures): string[] {
-  const { words, target, beats, form, gaps, newFigures, points, stockPhrases, longSentences } = measures;
+function cellsOf(stats: ScriptStats): string[] {
+  const { words, target, beats, form, gaps, newNumbers, points, stockPhrases, longSentences } = stats;
   return [
     `${words}/${target}`,
-    yesNo(measures.isOnTarget),
-    ...[beats, form, gaps, newFigures, points, stockPhrases, longSentences].map(String),
-    yesNo(measures.isTitleAnswered),
-    String(measures.copiedExamples),
+    yesNo(stats.isOnTarget),
+    ...[beats, form, gaps, newNumbers, points, stockPhrases, longSentences].map(String),
+    yesNo(stats.isTitleAnswered),
+    String(stats.copiedExamples),
   ];
 }
 

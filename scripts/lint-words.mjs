@@ -19,6 +19,14 @@ const ODD_WORDS = [
   'not there any more',
   'one of ours',
   'far end',
+  'mails',
+  'a mail(?! (?:server|folder))',
+  'on the disk',
+  'present database',
+  'former (?:database|text|one)',
+  'however (?:many|old|slow|long)',
+  'is no (?:script|loop|refusal)',
+  'of somebody else',
 ];
 const ODD = new RegExp(`\\b(?:${ODD_WORDS.join('|')})\\b`, 'gi');
 const CHECKED = ['*.ts', '*.tsx', '*.mjs', '*.mts', '*.css', '*.md', '*.yaml', '*.yml', '*.json'];

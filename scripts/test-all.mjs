@@ -1,6 +1,6 @@
-// `npm run test:all`: `npm test`, then what takes too long for every change: the whole journeys with every input method on
-// a PostgreSQL server, Firefox and WebKit, generated API clients, the faults, several instances, the containers and model
-// servers. All of it runs even after a failure.
+// `npm run test:all`: `npm test`, then what takes too long for every change: the whole journeys with every
+// input method on a PostgreSQL server, Firefox and WebKit, generated API clients, the faults, several
+// instances, the containers and model servers. Every step runs, even after a failure.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { ensureBrowser } from './browser.mjs';

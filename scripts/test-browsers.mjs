@@ -1,5 +1,6 @@
-// `npm run test:browsers [-- --engine firefox|webkit] [--journey NAME]... [--pictures]`: runs the main journeys in Firefox and in
-// WebKit, the engine of Safari, from Debian's packages. Says which engine it skips where those cannot be installed.
+// `npm run test:browsers [-- --engine firefox|webkit] [--journey NAME]... [--pictures]`: runs the main
+// journeys in Firefox and in WebKit, the engine of Safari, from Debian's packages. Reports an engine as
+// skipped if it cannot be installed.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';

@@ -9,7 +9,7 @@ export interface BrowserDriver {
   resize(size: { width: number; height: number }): Promise<void>;
   /** Clicks with the mouse. Returns false if there is no such control yet. */
   click(kind: ControlKind, name: string): Promise<boolean>;
-  /** Replaces the text of a field with the keyboard. Returns false if there is no such field yet. */
+  /** Replaces a field's text with the keyboard. Returns false if there is no such field yet. */
   type(name: string, text: string): Promise<boolean>;
   press(key: 'Enter' | 'Escape'): Promise<void>;
   /** Runs a function body in the page. */
@@ -21,8 +21,8 @@ export interface BrowserDriver {
 }
 
 /**
- * Runs in the page. Finds a visible control by the beginning of its name. It must not use anything from outside, because it
- * is sent to the browser as text.
+ * Runs in the page. Finds a visible control by the beginning of its name. It must not use outside variables,
+ * because it is sent to the browser as source code.
  */
 function findControl(kind: ControlKind, name: string): HTMLElement | null {
   const SELECTORS: Record<ControlKind, string> = {

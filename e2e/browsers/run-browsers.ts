@@ -45,7 +45,7 @@ try {
 print(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
-/** Runs every journey, even after a failure, and takes a picture of the page at the end of each. */
+/** Runs every journey, even after a failure, and takes a screenshot at the end of each. */
 async function runAll(browser: BrowserDriver) {
   print(`\n== ${browser.name}`);
   const savePicture = (name: string) => {

@@ -32,7 +32,7 @@ export async function openWebKit({
 }): Promise<BrowserDriver> {
   const { xvfb, display } = await startXvfb();
   const port = await freePort();
-  // WebKit's own sandbox needs rights that a container does not give.
+  // WebKit's own sandbox needs privileges that a container does not have.
   const env = { ...process.env, DISPLAY: display, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' };
   const service = spawn(driverPath, [`--port=${port}`], { stdio: 'ignore', env });
   await waitForDriver(`http://127.0.0.1:${port}/status`);

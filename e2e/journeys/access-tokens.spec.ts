@@ -8,7 +8,7 @@ import {
   SCREENS,
   test,
 } from '../fixtures.ts';
-import { expectShown } from '../shown-texts.ts';
+import { expectShown } from '../shown-messages.ts';
 
 test('a creator makes an access token, a program uses it within its scope, and revoking it ends that', async ({
   signInAs,

@@ -1,6 +1,6 @@
 import { resetTokensFor } from '../../server/src/testing/outbox.ts';
 import { expect, PASSWORD, test } from '../fixtures.ts';
-import { expectShown } from '../shown-texts.ts';
+import { expectShown } from '../shown-messages.ts';
 
 test('a visitor signs up, logs in and signs out', async ({ page }) => {
   const email = `visitor-${Date.now()}@example.com`;

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts';
-import { expectShown } from '../shown-texts.ts';
+import { expectShown } from '../shown-messages.ts';
 
 test('an admin creates a group, adds, edits, formats and deletes prompts, and deletes the group', async ({
   signInAs,

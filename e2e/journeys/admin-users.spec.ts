@@ -8,9 +8,9 @@ import {
   SCREENS,
   test,
 } from '../fixtures.ts';
-import { expectShown } from '../shown-texts.ts';
+import { expectShown } from '../shown-messages.ts';
 
-const TOKENS_TEXT = 'Tokens must be a whole number from 0 to 1,000,000.';
+const TOKENS_MESSAGE = 'Tokens must be a whole number from 0 to 1,000,000.';
 
 test('an admin finds, adds and sorts users, and the search is stored in the URL', async ({
   signInAs,
@@ -111,9 +111,9 @@ test('a balance set by an admin appears on the creator’s open page', async ({ 
   await expect(balance).toHaveValue('100');
   for (const invalid of ['-1', '1.5', '1000001', '']) {
     await balance.fill(invalid);
-    await expect(admin.getByText(TOKENS_TEXT)).toBeHidden();
+    await expect(admin.getByText(TOKENS_MESSAGE)).toBeHidden();
     await admin.keyboard.press('Enter');
-    await expect(admin.getByText(TOKENS_TEXT)).toBeVisible();
+    await expect(admin.getByText(TOKENS_MESSAGE)).toBeVisible();
   }
   await admin.keyboard.press('Escape');
   await expect(balance).toBeHidden();
@@ -230,7 +230,7 @@ test('the users page is accessible, with its form, panel, editor and dialog', as
     await page.getByRole('button', { name: 'Edit tokens for Maya' }).click();
     await page.getByLabel('Token balance', { exact: true }).fill('many');
     await page.keyboard.press('Enter');
-    await expect(page.getByText(TOKENS_TEXT)).toBeVisible();
+    await expect(page.getByText(TOKENS_MESSAGE)).toBeVisible();
     await expectNoHorizontalScroll(page);
     await expectAccessible(page);
     await page.keyboard.press('Escape');

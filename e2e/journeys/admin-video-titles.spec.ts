@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, expectAccessible, expectNoHorizontalScroll, PHONE, test } from '../fixtures.ts';
-import { expectShown } from '../shown-texts.ts';
+import { expectShown } from '../shown-messages.ts';
 
 test('an admin adds, edits and deletes a title, and creators see each change', async ({ signInAs }) => {
   const niche = `Niche ${randomUUID().slice(0, 8)}`;

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { adminSession, expect, expectAccessibleOnEveryScreen, type SignedInPage, test } from '../fixtures.ts';
-import { expectShown } from '../shown-texts.ts';
+import { expectShown } from '../shown-messages.ts';
 
 /** Sets a balance as an admin, through the API. */
 async function setTokens(request: APIRequestContext, page: SignedInPage, tokens: number) {

@@ -9,7 +9,7 @@ import {
   PHONE,
   test,
 } from '../fixtures.ts';
-import { expectShown } from '../shown-texts.ts';
+import { expectShown } from '../shown-messages.ts';
 import { sessionOf, subscribe, writeScript } from '../written-scripts.ts';
 
 const TITLE = 'The Door Nobody Opens Under Harrow Street';

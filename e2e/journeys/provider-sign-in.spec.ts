@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { test } from '../fake-issuer.ts';
 import { expect, expectAccessibleOnEveryScreen, PASSWORD } from '../fixtures.ts';
-import { expectShown } from '../shown-texts.ts';
+import { expectShown } from '../shown-messages.ts';
 
 // The tests share one fake provider.
 test.describe.configure({ mode: 'serial' });

@@ -2,7 +2,7 @@ import { variationsOf } from '../../server/src/testing/variations.ts';
 import { expectTokens, selectWords, withScript } from '../desk-script.ts';
 import { test } from '../fake-model.ts';
 import { expect, expectAccessible } from '../fixtures.ts';
-import { expectShown } from '../shown-texts.ts';
+import { expectShown } from '../shown-messages.ts';
 
 // The tests share one fake model, which each test pauses and resumes.
 test.describe.configure({ mode: 'serial' });

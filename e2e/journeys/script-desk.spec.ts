@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectTokens, TEXT, withScript } from '../desk-script.ts';
 import { expect, expectAccessible, expectNoHorizontalScroll, PHONE, test } from '../fixtures.ts';
 import { postScript } from '../shared-scripts.ts';
-import { expectShown } from '../shown-texts.ts';
+import { expectShown } from '../shown-messages.ts';
 
 test('a script is copied, downloaded, inspected and deleted', async ({ signInAs, request }) => {
   const page = await signInAs('creator');

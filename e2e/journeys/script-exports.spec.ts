@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoHorizontalScroll, PHONE, test } from '../fixtures.ts';
 import { postScript } from '../shared-scripts.ts';
-import { expectShown } from '../shown-texts.ts';
+import { expectShown } from '../shown-messages.ts';
 
 const CONTENT = '## Hook\n[A ferry]\nThe last ferry leaves at nine.\n\n## Closing\nIt never came back.';
 

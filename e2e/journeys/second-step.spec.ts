@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { OWN_ACCOUNT_TEXTS } from '@cold-open/contract/account/own-account.contract';
+import { OWN_ACCOUNT_MESSAGES } from '@cold-open/contract/account/own-account.contract';
 import type { Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import { openEmbeddedDatabase } from '../../server/src/platform/db/embedded-database.ts';
@@ -15,7 +15,7 @@ import {
   test,
 } from '../fixtures.ts';
 import { ADMIN, startProduct } from '../product.ts';
-import { expectShown } from '../shown-texts.ts';
+import { expectShown } from '../shown-messages.ts';
 
 const code = (page: Page) => page.getByLabel('Code', { exact: true });
 
@@ -55,7 +55,7 @@ test('a creator turns on two-step login, logs in with a code and a recovery code
   expect(await page.evaluate(() => localStorage.token)).toBeUndefined();
   await code(page).fill('000000');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('That code is not right. Check it and try again.')).toBeVisible();
+  await expect(page.getByText('That code is incorrect. Check it and try again.')).toBeVisible();
   await expect(code(page)).toBeFocused();
   await code(page).fill(await nextCode());
   await page.keyboard.press('Enter');
@@ -128,7 +128,7 @@ test('if the operator requires it, an admin sets it up first and enters a code a
     await code(page).click();
     await code(page).fill('000000');
     await page.keyboard.press('Enter');
-    await expect(dialog.getByText('That code is not right. Check it and try again.')).toBeVisible();
+    await expect(dialog.getByText('That code is incorrect. Check it and try again.')).toBeVisible();
     await code(page).fill(await nextCode());
     await page.keyboard.press('Enter');
     await expect(dialog).toBeHidden();
@@ -165,7 +165,7 @@ test('an admin without two-step login enters the password again before a balance
     await expectAccessible(page, '[role="dialog"]');
     await password.fill('a guess');
     await page.keyboard.press('Enter');
-    await expect(dialog.getByText(OWN_ACCOUNT_TEXTS.passwordWrong)).toBeVisible();
+    await expect(dialog.getByText(OWN_ACCOUNT_MESSAGES.passwordWrong)).toBeVisible();
     await password.fill(ADMIN.password);
     await page.keyboard.press('Enter');
     await expect(dialog).toBeHidden();

@@ -1,5 +1,5 @@
 import { expect, PASSWORD, test } from '../fixtures.ts';
-import { expectShown } from '../shown-texts.ts';
+import { expectShown } from '../shown-messages.ts';
 
 test('a protected page asks for a login and opens afterwards', async ({ page, newPerson }) => {
   const { email } = await newPerson();

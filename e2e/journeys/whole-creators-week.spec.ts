@@ -4,7 +4,7 @@ import { expect } from '../fixtures.ts';
 import type { InputDriver } from '../input-driver.ts';
 import { test } from '../input-test.ts';
 import { findScriptAction } from '../script-actions.ts';
-import { expectShown } from '../shown-texts.ts';
+import { expectShown } from '../shown-messages.ts';
 import { subscribe } from '../written-scripts.ts';
 
 const CREATOR = 'The Unhurried Witness';

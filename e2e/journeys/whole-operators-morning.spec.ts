@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect } from '../fixtures.ts';
 import { test } from '../input-test.ts';
-import { expectShown } from '../shown-texts.ts';
+import { expectShown } from '../shown-messages.ts';
 
 test('an operator’s morning: fulfilling a prompt request, changing a balance and a prompt, and adding a title', async ({
   signInAs,

@@ -34,7 +34,7 @@ import { silentLogger as logger } from './testing/silent-logger.ts';
 import { PASSWORD, startTestApp } from './testing/test-app.ts';
 import { programOf } from './testing/test-build.ts';
 
-const isEmbedded = inject('databaseShape') === 'embedded';
+const isEmbedded = inject('databaseKind') === 'embedded';
 const folder = mkdtempSync(join(tmpdir(), 'cold-open-backup-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -152,10 +152,10 @@ test('a database with rows is replaced only with --replace, and otherwise the er
   await withDatabase(target, (db) =>
     db.execute(sql`insert into users (name, email, password_hash) values ('New', 'new@example.com', 'x')`),
   );
-  const refused = run('restore', [file], target);
-  expect(refused.status).toBe(1);
-  expect(refused.stderr).toMatch(/^The database contains rows: \d+ in \w+, .* and \d+ other rows\. /);
-  expect(refused.stderr).toContain(
+  const rejected = run('restore', [file], target);
+  expect(rejected.status).toBe(1);
+  expect(rejected.stderr).toMatch(/^The database contains rows: \d+ in \w+, .* and \d+ other rows\. /);
+  expect(rejected.stderr).toContain(
     `changes after that time are lost. To do that: npm run restore -- ${file} --replace\n`,
   );
   const changed = await withDatabase(target, readEverything);
@@ -165,8 +165,8 @@ test('a database with rows is replaced only with --replace, and otherwise the er
   expect(await withDatabase(target, readEverything)).toEqual(rowsBefore);
   if (!isEmbedded) return;
   const previous = /The previous database is in (\S+)\. Delete/.exec(replaced.stdout)?.[1] ?? '';
-  const formerTarget = { ...target, location: { folder: previous } };
-  expect(await withDatabase(formerTarget, readEverything)).toEqual(changed);
+  const previousTarget = { ...target, location: { folder: previous } };
+  expect(await withDatabase(previousTarget, readEverything)).toEqual(changed);
 });
 
 test('npm run backup writes an identical backup of the restored database and does not overwrite a file', async () => {
@@ -235,9 +235,9 @@ test('a damaged or newer backup is rejected before anything is changed', async (
   );
   const newerFile = join(folder, 'newer.backup.gz');
   await writeBackup(newer.database.db, { file: newerFile, createdAt });
-  const refused = run('restore', [newerFile, '--replace'], target);
-  expect(refused.status).toBe(1);
-  expect(refused.stderr).toMatch(/^The backup was made by a newer version: it has \d+ migrations/);
+  const rejected = run('restore', [newerFile, '--replace'], target);
+  expect(rejected.status).toBe(1);
+  expect(rejected.stderr).toMatch(/^The backup was made by a newer version: it has \d+ migrations/);
   expect(await withDatabase(target, readEverything)).toEqual(rowsBefore);
   if (isEmbedded) expect(existsSync(join(empty.env.DATA_DIR ?? '', 'db'))).toBe(false);
   else expect(await withDatabase(empty, listTables)).toEqual([]);

@@ -8,7 +8,7 @@ import { backupName } from './platform/db/backup/backup-folder.ts';
 import { countRows } from './platform/db/backup/backup-format.ts';
 import { writeBackup } from './platform/db/backup/write-backup.ts';
 import { createJobQueue } from './platform/jobs/job-queue.ts';
-import { StartFailure } from './platform/start-failure.ts';
+import { StartupError } from './platform/startup-error.ts';
 
 const USAGE = 'npm run backup [-- FILE]';
 
@@ -28,7 +28,7 @@ function readArguments(args: string[]) {
     if (positionals.length > 1) throw new Error('too many files');
     return { file: positionals[0], scheduled: values.scheduled };
   } catch {
-    throw new StartFailure(`Usage: ${USAGE}`);
+    throw new StartupError(`Usage: ${USAGE}`);
   }
 }
 
@@ -36,7 +36,7 @@ async function backUpOnce(named: string | undefined) {
   const { config, open } = openFromEnvironment();
   // Opening a database that doesn't exist would create it.
   if (!config.databaseUrl && !existsSync(join(embeddedFolder(config), 'PG_VERSION')))
-    throw new StartFailure(
+    throw new StartupError(
       `No embedded database found in ${embeddedFolder(config)}. Set DATA_DIR to its folder.`,
     );
   const database = await open();
@@ -56,7 +56,7 @@ async function backUpOnce(named: string | undefined) {
 /** Runs as a service next to the instances, so that they need no access to the backups. */
 async function runSchedule() {
   const { config, logger, open } = openFromEnvironment();
-  if (!config.backups) throw new StartFailure('Set BACKUP_DIR, and BACKUP_EVERY_HOURS to 1 or more.');
+  if (!config.backups) throw new StartupError('Set BACKUP_DIR, and BACKUP_EVERY_HOURS to 1 or more.');
   const database = await open();
   const jobs = createJobQueue({ database, clock: systemClock, logger });
   const backups = createBackups({ database, clock: systemClock, logger, jobs, settings: config.backups });

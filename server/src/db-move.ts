@@ -6,7 +6,7 @@ import { moveEmbedded } from './move-embedded.ts';
 import type { MoveReport } from './platform/db/move/move-database.ts';
 import { LOG_OPTIONS } from './platform/logger.ts';
 import { restrictToOwner } from './platform/owner-only.ts';
-import { StartFailure } from './platform/start-failure.ts';
+import { StartupError } from './platform/startup-error.ts';
 
 const EXAMPLE = 'npm run db:move -- --to postgres://user:password@host/database';
 
@@ -21,9 +21,9 @@ async function move() {
 
 function targetFrom(args: string[]): string {
   const to = parseTarget(args);
-  if (!to) throw new StartFailure(`The target is missing: ${EXAMPLE}`);
+  if (!to) throw new StartupError(`The target is missing: ${EXAMPLE}`);
   if (!URL.canParse(to) || !/^postgres(ql)?:$/.test(new URL(to).protocol))
-    throw new StartFailure(`--to must be a URL that starts with postgres://, for example: ${EXAMPLE}`);
+    throw new StartupError(`--to must be a URL that starts with postgres://, for example: ${EXAMPLE}`);
   return to;
 }
 

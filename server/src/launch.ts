@@ -3,11 +3,11 @@ import { pino } from 'pino';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import type { NewAdmin } from './features/account/first-admin.ts';
 import { listBackups } from './platform/db/backup/backup-folder.ts';
-import { DamagedDatabase } from './platform/db/damage-check.ts';
+import { CorruptDatabaseError } from './platform/db/corruption-check.ts';
 import { openDatabase } from './platform/db/open-database.ts';
 import { LOG_OPTIONS } from './platform/logger.ts';
 import { restrictToOwner } from './platform/owner-only.ts';
-import { StartFailure } from './platform/start-failure.ts';
+import { StartupError } from './platform/startup-error.ts';
 
 /** Shared by the command line programs. */
 export function openFromEnvironment() {
@@ -21,18 +21,18 @@ export function openFromEnvironment() {
     );
   const open = () =>
     openDatabase(locationOf(config), logger).catch((error) => {
-      throw error instanceof DamagedDatabase ? withAdvice(error, config) : error;
+      throw error instanceof CorruptDatabaseError ? withAdvice(error, config) : error;
     });
   return { config, logger, open };
 }
 
 /** Tells the operator how to get the data back. */
-function withAdvice(error: DamagedDatabase, config: Config): StartFailure {
+function withAdvice(error: CorruptDatabaseError, config: Config): StartupError {
   const [newest] = listBackups(backupFolder(config));
   const advice = newest
     ? `Restore the newest backup, from ${newest.createdAt.toISOString()}; changes after that time are lost: npm run restore -- ${newest.file} --replace`
     : `There is no backup in ${backupFolder(config)}. If you have one elsewhere: npm run restore -- FILE --replace`;
-  return new StartFailure(`${error.message}\n${advice}`, { cause: error });
+  return new StartupError(`${error.message}\n${advice}`, { cause: error });
 }
 
 export function backupFolder({ backups, dataDir }: Pick<Config, 'backups' | 'dataDir'>) {
@@ -62,7 +62,7 @@ export function describeAdmin({ email, generatedPassword }: NewAdmin) {
  * trace.
  */
 export function exitWithError(error: unknown): never {
-  const isOperatorError = error instanceof StartFailure || error instanceof ConfigError;
+  const isOperatorError = error instanceof StartupError || error instanceof ConfigError;
   process.stderr.write(
     `${isOperatorError ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
   );

@@ -90,7 +90,7 @@ test('the data folder and everything in it become readable by the owner only', a
   const body = JSON.stringify({ email: 'admin@coldopen.local' });
   const headers = { 'content-type': 'application/json' };
   await fetch(`${product.address}/api/auth/forgot-password`, { method: 'POST', headers, body });
-  await waitFor('the mail', () => readdirSync(outbox).filter((name) => name.endsWith('.eml')).length === 2);
+  await waitFor('the email', () => readdirSync(outbox).filter((name) => name.endsWith('.eml')).length === 2);
   expect(await product.end('SIGTERM')).toBe(0);
   const open = paths().filter((path) => (statSync(path).mode & 0o077) !== 0);
   // PGlite sets the mode of this cache itself; the folders around it keep others out.

@@ -76,7 +76,7 @@ test('a job survives a crash of its instance and is finished by another one', as
   const dying = await startProduct(shared);
   const email = `${randomUUID()}@example.com`;
   await send(dying.address, register, { name: 'Maya', email, password: 'long enough' });
-  const release = smtp.holdMails();
+  const release = smtp.holdEmails();
   await send(dying.address, forgotPassword, { email });
   await waitFor('the instance to be sending the email', () => smtp.held() === 1);
   await dying.end('SIGKILL');
@@ -84,6 +84,6 @@ test('a job survives a crash of its instance and is finished by another one', as
   await endLeases(shared.DATABASE_URL);
 
   const successor = await startProduct(shared);
-  await waitFor('the mail', () => smtp.received.some(({ to }) => to.includes(email)));
+  await waitFor('the email', () => smtp.received.some(({ to }) => to.includes(email)));
   expect(await successor.end('SIGTERM')).toBe(0);
 });

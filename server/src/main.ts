@@ -5,7 +5,7 @@ import { prepareDatabase } from './first-data.ts';
 import { WEB_FOLDER } from './folders.ts';
 import { describeAdmin, exitWithError, openFromEnvironment, print } from './launch.ts';
 import { systemClock } from './platform/clock.ts';
-import { StartFailure } from './platform/start-failure.ts';
+import { StartupError } from './platform/startup-error.ts';
 
 /** The database is closed after this time, even if requests or jobs are still running. */
 const APP_TIMEOUT_MS = 9000;
@@ -45,14 +45,14 @@ function closeOnSignal(close: () => Promise<void>) {
 
 function explainListenError(error: NodeJS.ErrnoException, host: string, port: number) {
   if (error.code === 'EADDRINUSE') {
-    return new StartFailure(
+    return new StartupError(
       `Port ${port} is already in use. Stop the process that uses it, or set PORT to another port.`,
     );
   }
   if (error.code === 'EACCES')
-    return new StartFailure(`No permission to use port ${port}. Set PORT to another port.`);
+    return new StartupError(`No permission to use port ${port}. Set PORT to another port.`);
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
-    return new StartFailure(`HOST ${host} is not an address of this machine.`);
+    return new StartupError(`HOST ${host} is not an address of this machine.`);
   }
   return error;
 }

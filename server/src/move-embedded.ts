@@ -7,7 +7,7 @@ import { reasonOf } from './platform/db/database-errors.ts';
 import { openEmbeddedDatabase } from './platform/db/embedded-database.ts';
 import { type MoveReport, moveDatabase } from './platform/db/move/move-database.ts';
 import type { Logger } from './platform/logger.ts';
-import { StartFailure } from './platform/start-failure.ts';
+import { StartupError } from './platform/startup-error.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 
@@ -32,13 +32,13 @@ interface Move {
 export async function moveEmbedded({ dataDir, url, logger }: Move): Promise<MoveReport> {
   const folder = join(dataDir, 'db');
   if (!existsSync(join(folder, 'PG_VERSION')))
-    throw new StartFailure(
+    throw new StartupError(
       `No embedded database found in ${folder}. Set DATA_DIR to the folder that contains it.`,
     );
   const target = await connect(url);
   try {
     const source = await openEmbeddedDatabase({ folder }, logger).catch((error) => {
-      throw asStartFailure(`Cannot open the embedded database in ${folder}`, error);
+      throw asStartupError(`Cannot open the embedded database in ${folder}`, error);
     });
     try {
       const report = await moveDatabase({
@@ -51,7 +51,7 @@ export async function moveEmbedded({ dataDir, url, logger }: Move): Promise<Move
       await target.query('analyze').catch(() => {});
       return report;
     } catch (error) {
-      throw asStartFailure('The move failed. Run it again', error);
+      throw asStartupError('The move failed. Run it again', error);
     } finally {
       await source.close();
     }
@@ -68,12 +68,12 @@ async function connect(url: string): Promise<pg.Client> {
     await target.connect();
     return target;
   } catch (error) {
-    throw asStartFailure('Cannot use the target', error);
+    throw asStartupError('Cannot use the target', error);
   }
 }
 
-function asStartFailure(what: string, error: unknown): StartFailure {
-  if (error instanceof StartFailure) return error;
+function asStartupError(what: string, error: unknown): StartupError {
+  if (error instanceof StartupError) return error;
   const reason = reasonOf(error) || String((error as NodeJS.ErrnoException).code);
-  return new StartFailure(`${what}: ${reason}`, { cause: error });
+  return new StartupError(`${what}: ${reason}`, { cause: error });
 }

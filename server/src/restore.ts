@@ -9,7 +9,7 @@ import { restoreEmbedded } from './platform/db/backup/restore-embedded.ts';
 import { requireKnownSchema } from './platform/db/backup/restore-rows.ts';
 import { restoreServer } from './platform/db/backup/restore-server.ts';
 import { reasonOf } from './platform/db/database-errors.ts';
-import { StartFailure } from './platform/start-failure.ts';
+import { StartupError } from './platform/startup-error.ts';
 
 const USAGE = 'npm run restore -- FILE [--replace]';
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -22,10 +22,10 @@ async function restore() {
   const backup = await readBackup(file);
   requireKnownSchema(backup.header, MIGRATIONS_FOLDER);
   const settings = { file, backup, migrationsFolder: MIGRATIONS_FOLDER, replace };
-  const former = config.databaseUrl
+  const previous = config.databaseUrl
     ? await withClient(config.databaseUrl, (client) => restoreServer({ ...settings, client }))
     : await restoreEmbedded({ ...settings, folder: embeddedFolder(config), now: new Date(), logger });
-  print(describe(backup, former ?? null));
+  print(describe(backup, previous ?? null));
 }
 
 function readArguments(args: string[]) {
@@ -38,7 +38,7 @@ function readArguments(args: string[]) {
     const [file, ...rest] = positionals;
     if (file !== undefined && rest.length === 0) return { file: resolve(file), replace: values.replace };
   } catch {}
-  throw new StartFailure(`Usage: ${USAGE}`);
+  throw new StartupError(`Usage: ${USAGE}`);
 }
 
 async function withClient(url: string, work: (client: pg.Client) => Promise<void>) {
@@ -48,7 +48,7 @@ async function withClient(url: string, work: (client: pg.Client) => Promise<void
   try {
     await client.connect();
   } catch (error) {
-    throw new StartFailure(`Cannot use the database at DATABASE_URL: ${reasonOf(error)}`, { cause: error });
+    throw new StartupError(`Cannot use the database at DATABASE_URL: ${reasonOf(error)}`, { cause: error });
   }
   try {
     await work(client);
@@ -57,10 +57,10 @@ async function withClient(url: string, work: (client: pg.Client) => Promise<void
   }
 }
 
-function describe({ header, tables }: Backup, former: string | null): string {
+function describe({ header, tables }: Backup, previous: string | null): string {
   return [
     `Restored ${countRows(tables)} rows in ${tables.length} tables from the backup of ${header.createdAt}. Changes after that time are lost.`,
-    ...(former ? [`The previous database is in ${former}. Delete it when you no longer need it.`] : []),
+    ...(previous ? [`The previous database is in ${previous}. Delete it when you no longer need it.`] : []),
   ].join('\n');
 }
 

@@ -9,21 +9,21 @@ import { systemClock as clock } from './platform/clock.ts';
 import { requireNewestSchema } from './platform/db/schema-version.ts';
 import { createEventBus } from './platform/events/event-bus.ts';
 import { createJobQueue } from './platform/jobs/job-queue.ts';
-import { StartFailure } from './platform/start-failure.ts';
+import { StartupError } from './platform/startup-error.ts';
 
 const EXAMPLE = 'npm run second-step:remove -- maya@example.com';
 
 /** `npm run second-step:remove -- EMAIL` lets a user who lost their device log in with the password alone. */
 async function remove() {
   const email = process.argv.slice(2).find((argument) => argument.includes('@'));
-  if (!email) throw new StartFailure(`The account's email is missing: ${EXAMPLE}`);
+  if (!email) throw new StartupError(`The account's email is missing: ${EXAMPLE}`);
   const { logger, open } = openFromEnvironment();
   const database = await open();
   try {
     await requireNewestSchema(database.db, MIGRATIONS_FOLDER);
     const user = await findUserByEmail(database.db, email);
-    if (!user) throw new StartFailure(`No account has the email ${email}.`);
-    if (!user.secondStep) throw new StartFailure(`Two-step login is not on for ${user.email}.`);
+    if (!user) throw new StartupError(`No account has the email ${email}.`);
+    if (!user.secondStep) throw new StartupError(`Two-step login is not on for ${user.email}.`);
     const events = createEventBus(database);
     const notify = createNoticeSender({ clock, jobs: createJobQueue({ database, clock, logger }) });
     await database.db.transaction(async (tx) => {

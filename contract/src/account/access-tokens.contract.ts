@@ -3,13 +3,13 @@ import { BODY_LIMITS } from '../http/body-limits.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { TOKEN_SCOPES } from '../http/token-access.ts';
 import { required } from './account.contract.ts';
-import { OWN_ACCOUNT_TEXTS } from './own-account.contract.ts';
+import { OWN_ACCOUNT_MESSAGES } from './own-account.contract.ts';
 
 export const MAX_ACCESS_TOKENS = 10;
 export const MAX_ACCESS_TOKEN_NAME = 60;
 export const ACCESS_TOKEN_DAYS = [7, 30, 90, 365] as const;
 
-export const ACCESS_TOKEN_TEXTS = {
+export const ACCESS_TOKEN_MESSAGES = {
   nameMissing: 'Please enter a name.',
   nameTooLong: `Name must be at most ${MAX_ACCESS_TOKEN_NAME} characters.`,
   scopeInvalid: 'Choose whether the token can only read, or also write.',
@@ -17,13 +17,16 @@ export const ACCESS_TOKEN_TEXTS = {
   revoked: 'The access token was revoked.',
 } as const;
 
-const scope = z.enum(TOKEN_SCOPES, { error: ACCESS_TOKEN_TEXTS.scopeInvalid });
+const scope = z.enum(TOKEN_SCOPES, { error: ACCESS_TOKEN_MESSAGES.scopeInvalid });
 
 export const newAccessToken = z.object({
-  name: required(ACCESS_TOKEN_TEXTS.nameMissing).max(MAX_ACCESS_TOKEN_NAME, ACCESS_TOKEN_TEXTS.nameTooLong),
+  name: required(ACCESS_TOKEN_MESSAGES.nameMissing).max(
+    MAX_ACCESS_TOKEN_NAME,
+    ACCESS_TOKEN_MESSAGES.nameTooLong,
+  ),
   scope,
-  expiresInDays: z.literal(ACCESS_TOKEN_DAYS, { error: ACCESS_TOKEN_TEXTS.daysInvalid }),
-  password: required(OWN_ACCOUNT_TEXTS.passwordMissing),
+  expiresInDays: z.literal(ACCESS_TOKEN_DAYS, { error: ACCESS_TOKEN_MESSAGES.daysInvalid }),
+  password: required(OWN_ACCOUNT_MESSAGES.passwordMissing),
 });
 export type NewAccessToken = z.infer<typeof newAccessToken>;
 

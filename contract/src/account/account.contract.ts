@@ -12,7 +12,7 @@ export const RESET_REDIRECT_DELAY_MS = 2000;
 /** A smaller balance is shown as low. */
 export const LOW_TOKEN_THRESHOLD = 5;
 
-export const ACCOUNT_TEXTS = {
+export const ACCOUNT_MESSAGES = {
   fillInAllFields: 'Please fill in all fields.',
   fillInEmailAndPassword: 'Please fill in both email and password.',
   fillInEmail: 'Please enter your email address.',
@@ -35,38 +35,38 @@ export const required = (text: string) =>
   z.string({ error: text }).trim().min(1, { error: text, abort: true });
 
 /** The browser's own pattern for email fields, so that the form and the server agree. */
-const email = (emptyText: string) =>
-  required(emptyText)
-    .max(MAX_EMAIL_LENGTH, { error: ACCOUNT_TEXTS.invalidEmail, abort: true })
-    .regex(z.regexes.html5Email, ACCOUNT_TEXTS.invalidEmail);
+const email = (emptyMessage: string) =>
+  required(emptyMessage)
+    .max(MAX_EMAIL_LENGTH, { error: ACCOUNT_MESSAGES.invalidEmail, abort: true })
+    .regex(z.regexes.html5Email, ACCOUNT_MESSAGES.invalidEmail);
 
 /** Passwords are trimmed everywhere, so that a password set by a reset also works at login. */
-export const newPassword = (emptyText: string) =>
-  required(emptyText)
-    .min(MIN_PASSWORD_LENGTH, ACCOUNT_TEXTS.passwordTooShort)
-    .max(MAX_PASSWORD_LENGTH, ACCOUNT_TEXTS.passwordTooLong);
+export const newPassword = (emptyMessage: string) =>
+  required(emptyMessage)
+    .min(MIN_PASSWORD_LENGTH, ACCOUNT_MESSAGES.passwordTooShort)
+    .max(MAX_PASSWORD_LENGTH, ACCOUNT_MESSAGES.passwordTooLong);
 
 export const registration = z.object({
-  name: required(ACCOUNT_TEXTS.fillInAllFields).max(MAX_NAME_LENGTH, ACCOUNT_TEXTS.nameTooLong),
-  email: email(ACCOUNT_TEXTS.fillInAllFields),
-  password: newPassword(ACCOUNT_TEXTS.fillInAllFields),
+  name: required(ACCOUNT_MESSAGES.fillInAllFields).max(MAX_NAME_LENGTH, ACCOUNT_MESSAGES.nameTooLong),
+  email: email(ACCOUNT_MESSAGES.fillInAllFields),
+  password: newPassword(ACCOUNT_MESSAGES.fillInAllFields),
 });
 export type Registration = z.infer<typeof registration>;
 
 export const credentials = z.object({
-  email: required(ACCOUNT_TEXTS.fillInEmailAndPassword),
-  password: required(ACCOUNT_TEXTS.fillInEmailAndPassword),
+  email: required(ACCOUNT_MESSAGES.fillInEmailAndPassword),
+  password: required(ACCOUNT_MESSAGES.fillInEmailAndPassword),
   rememberMe: z.boolean({ error: 'Remember me must be true or false.' }).optional(),
 });
 export type Credentials = z.infer<typeof credentials>;
 
 /** For forms whose only field is an email. */
-export const emailAddress = email(ACCOUNT_TEXTS.fillInEmail);
+export const emailAddress = email(ACCOUNT_MESSAGES.fillInEmail);
 export const resetRequest = z.object({ email: emailAddress });
 
 export const passwordReset = z.object({
-  token: required(ACCOUNT_TEXTS.resetLinkInvalid),
-  newPassword: newPassword(ACCOUNT_TEXTS.passwordTooShort),
+  token: required(ACCOUNT_MESSAGES.resetLinkInvalid),
+  newPassword: newPassword(ACCOUNT_MESSAGES.passwordTooShort),
 });
 export type PasswordReset = z.infer<typeof passwordReset>;
 

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { BODY_LIMITS } from '../http/body-limits.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { ACCOUNT_TEXTS, currentUser, MAX_NAME_LENGTH, newPassword, required } from './account.contract.ts';
+import { ACCOUNT_MESSAGES, currentUser, MAX_NAME_LENGTH, newPassword, required } from './account.contract.ts';
 
 export const MIN_WORDS_PER_MINUTE = 80;
 export const MAX_WORDS_PER_MINUTE = 300;
 
-export const OWN_ACCOUNT_TEXTS = {
+export const OWN_ACCOUNT_MESSAGES = {
   nameMissing: 'Please enter your name.',
   paceInvalid: `Words per minute must be a whole number from ${MIN_WORDS_PER_MINUTE} to ${MAX_WORDS_PER_MINUTE}.`,
   passwordMissing: 'Please enter your current password.',
@@ -20,20 +20,22 @@ export const OWN_ACCOUNT_TEXTS = {
 } as const;
 
 export const profileChange = z.object({
-  name: required(OWN_ACCOUNT_TEXTS.nameMissing).max(MAX_NAME_LENGTH, ACCOUNT_TEXTS.nameTooLong).optional(),
+  name: required(OWN_ACCOUNT_MESSAGES.nameMissing)
+    .max(MAX_NAME_LENGTH, ACCOUNT_MESSAGES.nameTooLong)
+    .optional(),
   wordsPerMinute: z
-    .int({ error: OWN_ACCOUNT_TEXTS.paceInvalid })
-    .min(MIN_WORDS_PER_MINUTE, OWN_ACCOUNT_TEXTS.paceInvalid)
-    .max(MAX_WORDS_PER_MINUTE, OWN_ACCOUNT_TEXTS.paceInvalid)
+    .int({ error: OWN_ACCOUNT_MESSAGES.paceInvalid })
+    .min(MIN_WORDS_PER_MINUTE, OWN_ACCOUNT_MESSAGES.paceInvalid)
+    .max(MAX_WORDS_PER_MINUTE, OWN_ACCOUNT_MESSAGES.paceInvalid)
     .optional(),
 });
 export type ProfileChange = z.infer<typeof profileChange>;
 
 export const passwordChange = z.object({
-  currentPassword: required(OWN_ACCOUNT_TEXTS.passwordMissing),
-  newPassword: newPassword(ACCOUNT_TEXTS.passwordTooShort),
+  currentPassword: required(OWN_ACCOUNT_MESSAGES.passwordMissing),
+  newPassword: newPassword(ACCOUNT_MESSAGES.passwordTooShort),
   /** Access tokens stay valid unless this is true. */
-  revokesAccessTokens: z.boolean({ error: OWN_ACCOUNT_TEXTS.revokesInvalid }).optional(),
+  revokesAccessTokens: z.boolean({ error: OWN_ACCOUNT_MESSAGES.revokesInvalid }).optional(),
 });
 export type PasswordChange = z.infer<typeof passwordChange>;
 
@@ -41,7 +43,7 @@ export type PasswordChange = z.infer<typeof passwordChange>;
 export const accountDeletion = z
   .object({ password: z.string().trim().optional(), confirmation: z.string().optional() })
   .refine(({ password, confirmation }) => password || confirmation, {
-    error: OWN_ACCOUNT_TEXTS.passwordMissing,
+    error: OWN_ACCOUNT_MESSAGES.passwordMissing,
     path: ['password'],
   });
 export type AccountDeletionProof = z.infer<typeof accountDeletion>;

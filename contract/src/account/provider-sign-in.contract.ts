@@ -14,7 +14,7 @@ export const MAX_CALLBACK_LENGTH = 4000;
  */
 export const SIGN_IN_PROVIDER_META = 'sign-in-provider';
 
-export const PROVIDER_SIGN_IN_TEXTS = {
+export const PROVIDER_SIGN_IN_MESSAGES = {
   passwordMissing: 'Please enter your account password.',
   returnAddressInvalid: 'The return path must be one of our pages.',
   callbackInvalid: 'The URL does not belong to a finished sign-in.',
@@ -24,8 +24,8 @@ export const PROVIDER_SIGN_IN_TEXTS = {
 
 const returnTo = z
   .string()
-  .max(MAX_RETURN_ADDRESS, PROVIDER_SIGN_IN_TEXTS.returnAddressInvalid)
-  .refine(isOwnAddress, PROVIDER_SIGN_IN_TEXTS.returnAddressInvalid);
+  .max(MAX_RETURN_ADDRESS, PROVIDER_SIGN_IN_MESSAGES.returnAddressInvalid)
+  .refine(isOwnAddress, PROVIDER_SIGN_IN_MESSAGES.returnAddressInvalid);
 
 export const signInStart = z.object({
   /** The page to show after the sign-in. */
@@ -34,7 +34,7 @@ export const signInStart = z.object({
 });
 export type SignInStart = z.infer<typeof signInStart>;
 
-export const linkPassword = z.object({ password: required(PROVIDER_SIGN_IN_TEXTS.passwordMissing) });
+export const linkPassword = z.object({ password: required(PROVIDER_SIGN_IN_MESSAGES.passwordMissing) });
 
 /** The provider's sign-in page, which the browser opens next. */
 const providerAddress = z.object({ url: z.url() });
@@ -87,8 +87,8 @@ export const finishProviderSignIn = endpoint({
   body: z.object({
     /** The query in the page's URL. */
     query: z
-      .string({ error: PROVIDER_SIGN_IN_TEXTS.callbackInvalid })
-      .max(MAX_CALLBACK_LENGTH, PROVIDER_SIGN_IN_TEXTS.callbackInvalid),
+      .string({ error: PROVIDER_SIGN_IN_MESSAGES.callbackInvalid })
+      .max(MAX_CALLBACK_LENGTH, PROVIDER_SIGN_IN_MESSAGES.callbackInvalid),
   }),
   bodyLimit: BODY_LIMITS.message,
   reply: signInOutcome,
@@ -151,7 +151,7 @@ export const startLinking = endpoint({
   path: '/api/account/sign-ins/link',
   access: 'user',
   asksAgain: true,
-  summary: 'Start linking a sign-in to your account; asks for your password',
+  summary: 'Start linking a sign-in to your account; needs your password',
   body: linkPassword,
   bodyLimit: BODY_LIMITS.account,
   reply: providerAddress,

@@ -3,7 +3,7 @@ import { BODY_LIMITS } from '../http/body-limits.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { ERRORS } from '../http/errors.ts';
 import { required, startedSession } from './account.contract.ts';
-import { OWN_ACCOUNT_TEXTS } from './own-account.contract.ts';
+import { OWN_ACCOUNT_MESSAGES } from './own-account.contract.ts';
 
 export const RECOVERY_CODES = 10;
 /** How long the login waits for the code. */
@@ -11,7 +11,7 @@ export const LOGIN_CHALLENGE_MINUTES = 10;
 /** How long a code or a password counts for calls that ask again. */
 export const CONFIRMATION_MINUTES = 10;
 
-export const SECOND_STEP_TEXTS = {
+export const SECOND_STEP_MESSAGES = {
   codeMissing: 'Please enter the code.',
   turnedOn: 'Two-step login is on. You are signed out everywhere else.',
   turnedOff: 'Two-step login is off.',
@@ -21,8 +21,8 @@ export const SECOND_STEP_TEXTS = {
 
 const MAX_CODE_LENGTH = 40;
 /** Six digits from the app, or a recovery code. */
-const code = required(SECOND_STEP_TEXTS.codeMissing).max(MAX_CODE_LENGTH, ERRORS.code_wrong.text);
-const password = required(OWN_ACCOUNT_TEXTS.passwordMissing);
+const code = required(SECOND_STEP_MESSAGES.codeMissing).max(MAX_CODE_LENGTH, ERRORS.code_wrong.text);
+const password = required(OWN_ACCOUNT_MESSAGES.passwordMissing);
 
 export const codeEntry = z.object({ code });
 export const passwordEntry = z.object({ password });

@@ -16,7 +16,7 @@ export function storageLimit(kind: StoredKind, status: SubscriptionStatus): numb
   return STORAGE_LIMITS[kind][status === 'active' ? 'plan' : 'free'];
 }
 
-export function storageFullText(kind: StoredKind, status: SubscriptionStatus): string {
+export function storageFullMessage(kind: StoredKind, status: SubscriptionStatus): string {
   const most = `${storageLimit(kind, status)} ${STORAGE_LIMITS[kind].name}`;
   return status === 'active'
     ? `You can keep up to ${most} of your own. Delete one to add another.`

@@ -4,8 +4,8 @@ import { endpoint } from '../http/endpoint.ts';
 import { pageQuery } from '../http/paging.ts';
 
 /**
- * What the log records. Reading is not recorded, nor what admins do with their own things, except who can sign in.
- * Access tokens are recorded for every account.
+ * What the log records. Reading is not recorded, and neither are admins' changes to their own data, except to
+ * how they sign in. Access tokens are recorded for every account.
  */
 export const auditAction = z.enum(
   [

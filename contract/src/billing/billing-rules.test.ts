@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canBoost, formatPrice, sufficientTokensText, tokensDueBack } from './billing-rules.ts';
+import { canBoost, formatPrice, sufficientTokensMessage, tokensDueBack } from './billing-rules.ts';
 
 test.each([
   [0, true],
@@ -11,7 +11,7 @@ test.each([
 });
 
 test('a rejected boost shows the balance', () => {
-  expect(sufficientTokensText(42)).toBe('You have sufficient tokens (42). Boosting is unavailable.');
+  expect(sufficientTokensMessage(42)).toBe('You have sufficient tokens (42). Boosting is unavailable.');
 });
 
 test.each([

@@ -15,7 +15,7 @@ export const MAX_TOKENS = 1_000_000;
 /** The balance after "Reset tokens", and the default for users that an admin adds. */
 export const RESET_TOKENS = 100;
 
-export const BILLING_TEXTS = {
+export const BILLING_MESSAGES = {
   planAlreadyActive: 'Your plan is already active.',
   planInactive: 'Please activate your plan.',
   checkoutFailed: 'Failed to create checkout session',
@@ -28,7 +28,7 @@ export const BILLING_TEXTS = {
   successText: 'Your subscription has been activated.',
   confirming: 'Confirming your payment…',
   canceledTitle: 'Subscription Canceled',
-  canceledText: 'Your subscription process was canceled. Please try again if needed.',
+  canceledMessage: 'Your subscription process was canceled. Please try again if needed.',
   tokensInvalid: 'Tokens must be a whole number from 0 to 1,000,000.',
 } as const;
 
@@ -41,7 +41,7 @@ export function canBoost(tokens: number): boolean {
   return tokens < LOW_TOKEN_THRESHOLD;
 }
 
-export function sufficientTokensText(tokens: number): string {
+export function sufficientTokensMessage(tokens: number): string {
   return `You have sufficient tokens (${tokens}). Boosting is unavailable.`;
 }
 

@@ -11,7 +11,7 @@ export const MESSAGES_WITH_CONVERSATION = 50;
 export const MAX_SAVED_REPLIES = 100;
 const MAX_NAME_LENGTH = 60;
 
-export const ADMIN_CHAT_TEXTS = {
+export const ADMIN_CHAT_NOTICES = {
   blockedNotice: 'This user is blocked and cannot send or receive messages.',
   nameRequired: 'Please give the reply a name.',
   nameTooLong: `The name must be at most ${MAX_NAME_LENGTH} characters.`,
@@ -193,10 +193,10 @@ export type SavedReply = z.infer<typeof savedReply>;
 
 export const savedReplyForm = z.object({
   name: z
-    .string({ error: ADMIN_CHAT_TEXTS.nameRequired })
+    .string({ error: ADMIN_CHAT_NOTICES.nameRequired })
     .trim()
-    .min(1, ADMIN_CHAT_TEXTS.nameRequired)
-    .max(MAX_NAME_LENGTH, ADMIN_CHAT_TEXTS.nameTooLong),
+    .min(1, ADMIN_CHAT_NOTICES.nameRequired)
+    .max(MAX_NAME_LENGTH, ADMIN_CHAT_NOTICES.nameTooLong),
   content: messageContent,
 });
 export type SavedReplyForm = z.output<typeof savedReplyForm>;

@@ -5,7 +5,7 @@ import { pageQuery } from '../http/paging.ts';
 
 export const MAX_MESSAGE_LENGTH = 4000;
 
-export const CHAT_TEXTS = {
+export const CHAT_ERRORS = {
   messageRequired: 'Please write a message.',
   messageTooLong: `A message has at most ${MAX_MESSAGE_LENGTH.toLocaleString('en-US')} characters.`,
   clientIdInvalid: 'The clientId must be a UUID.',
@@ -31,18 +31,18 @@ export type ChatMessage = z.infer<typeof chatMessage>;
 
 /** Limits the number of code points, not UTF-16 code units. */
 export const messageContent = z
-  .string({ error: CHAT_TEXTS.messageRequired })
+  .string({ error: CHAT_ERRORS.messageRequired })
   .trim()
-  .min(1, CHAT_TEXTS.messageRequired)
+  .min(1, CHAT_ERRORS.messageRequired)
   .refine((text) => text.length <= MAX_MESSAGE_LENGTH || Array.from(text).length <= MAX_MESSAGE_LENGTH, {
-    error: CHAT_TEXTS.messageTooLong,
+    error: CHAT_ERRORS.messageTooLong,
   })
   .meta({ maxLength: MAX_MESSAGE_LENGTH });
 
 export const newMessage = z.object({
   content: messageContent,
   /** The server stores only one message for each clientId. */
-  clientId: z.uuid({ error: CHAT_TEXTS.clientIdInvalid }).optional(),
+  clientId: z.uuid({ error: CHAT_ERRORS.clientIdInvalid }).optional(),
 });
 export type NewMessage = z.output<typeof newMessage>;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parsePromptRequest, promptRequestText } from './prompt-request.ts';
+import { formatPromptRequest, parsePromptRequest } from './prompt-request.ts';
 
 test.each([
   [{ niche: 'Space', channelLink: null }, '[PROMPT REQUEST]\nNiche: Space\nChannel Link: N/A'],
@@ -8,8 +8,8 @@ test.each([
     '[PROMPT REQUEST]\nNiche: Deep sea\nChannel Link: example.com/@deep',
   ],
 ])('a prompt request is formatted as specified: %j', (request, text) => {
-  expect(promptRequestText(request)).toBe(text);
-  expect(promptRequestText(parsePromptRequest(text) ?? { niche: '', channelLink: null })).toBe(text);
+  expect(formatPromptRequest(request)).toBe(text);
+  expect(formatPromptRequest(parsePromptRequest(text) ?? { niche: '', channelLink: null })).toBe(text);
 });
 
 test.each([

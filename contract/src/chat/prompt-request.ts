@@ -8,7 +8,7 @@ export interface PromptRequest {
   channelLink: string | null;
 }
 
-export function promptRequestText({ niche, channelLink }: PromptRequest): string {
+export function formatPromptRequest({ niche, channelLink }: PromptRequest): string {
   const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
   return [MARKER, `Niche: ${oneLine(niche)}`, `Channel Link: ${oneLine(channelLink ?? '') || NO_LINK}`].join(
     '\n',

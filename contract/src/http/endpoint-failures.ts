@@ -1,7 +1,7 @@
 import type { Endpoint } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
 
-type FailingPart = Pick<
+type EndpointRules = Pick<
   Endpoint,
   | 'method'
   | 'access'
@@ -17,7 +17,7 @@ type FailingPart = Pick<
 /**
  * Lists how a call can fail: the failures that follow from its definition, and those that the endpoint names.
  */
-export function failuresOf(endpoint: FailingPart): ErrorCode[] {
+export function failuresOf(endpoint: EndpointRules): ErrorCode[] {
   const {
     method,
     access,

@@ -20,7 +20,7 @@ export const ERRORS = {
     text: 'This sign-in has expired or was started in another browser. Please start again.',
   },
   sign_in_canceled: { status: 400, text: 'The sign-in was canceled. Nothing was changed.' },
-  code_wrong: { status: 400, text: 'That code is not right. Check it and try again.' },
+  code_wrong: { status: 400, text: 'That code is incorrect. Check it and try again.' },
   code_used: { status: 400, text: 'That code was already used. Wait for the next one.' },
   youtube_url_invalid: { status: 400, text: 'That is not a YouTube video link.' },
   webhook_signature_invalid: { status: 400, text: 'The signature is missing, invalid or expired.' },
@@ -131,7 +131,7 @@ export const ERRORS = {
 } as const satisfies Record<string, { status: number; text: string }>;
 
 /** Messages for `not_found`, by what was not found. */
-export const NOT_FOUND_TEXTS = {
+export const NOT_FOUND_MESSAGES = {
   user: 'User not found.',
   message: 'Message not found.',
   savedReply: 'Reply not found.',
@@ -146,7 +146,7 @@ export const NOT_FOUND_TEXTS = {
 } as const;
 
 /** The message for `too_many_attempts` when it is known how long the user has to wait. */
-export function tooManyAttemptsText(minutes: number): string {
+export function tooManyAttemptsMessage(minutes: number): string {
   return `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
 }
 

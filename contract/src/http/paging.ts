@@ -5,7 +5,7 @@ export const MAX_PAGE_SIZE = 200;
 /** Contains the cursor for the next page; absent on the last one. */
 export const NEXT_CURSOR_HEADER = 'x-next-cursor';
 
-export const PAGING_TEXTS = {
+export const PAGING_MESSAGES = {
   limit: `The limit must be a whole number from 1 to ${MAX_PAGE_SIZE}.`,
   invalidCursor: 'Invalid cursor.',
 };
@@ -13,10 +13,10 @@ export const PAGING_TEXTS = {
 /** Query parameters for a long list. */
 export const pageQuery = {
   limit: z.coerce
-    .number({ error: PAGING_TEXTS.limit })
-    .int(PAGING_TEXTS.limit)
-    .min(1, PAGING_TEXTS.limit)
-    .max(MAX_PAGE_SIZE, PAGING_TEXTS.limit)
+    .number({ error: PAGING_MESSAGES.limit })
+    .int(PAGING_MESSAGES.limit)
+    .min(1, PAGING_MESSAGES.limit)
+    .max(MAX_PAGE_SIZE, PAGING_MESSAGES.limit)
     .default(DEFAULT_PAGE_SIZE),
   cursor: z.string().max(200).optional(),
 };

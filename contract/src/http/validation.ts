@@ -23,7 +23,7 @@ export function problemsOf(issues: readonly Issue[]): FieldProblem[] {
 }
 
 /** Used where a schema has no message: for values that our pages never send, such as a list instead of a string. */
-export function unusableValueText(path: readonly PropertyKey[]): string {
+export function unusableValueMessage(path: readonly PropertyKey[]): string {
   return path.length === 0
     ? 'This cannot be used here.'
     : `The value of ${path.map(String).join('.')} cannot be used.`;

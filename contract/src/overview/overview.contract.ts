@@ -3,7 +3,7 @@ import { endpoint } from '../http/endpoint.ts';
 
 export const OVERVIEW_DAYS = 30;
 export const RECENT_SIGNUPS = 5;
-export const OVERVIEW_TEXTS = {
+export const OVERVIEW_MESSAGES = {
   loading: 'Loading overview stats...',
   failed: 'Failed to fetch overview stats',
 } as const;

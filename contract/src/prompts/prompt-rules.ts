@@ -16,7 +16,7 @@ export const UNTITLED_PROMPT = 'Untitled prompt';
 /** Marks where a sample script goes in a template. */
 export const SAMPLE_PLACEHOLDER = '{{sample_script}}';
 
-export const PROMPT_TEXTS = {
+export const PROMPT_MESSAGES = {
   fillInNicheAndName: 'Please fill in Niche and YouTuber Name.',
   adminFillInToCreate: 'Please fill in both YouTuber Name and Niche to create a group.',
   fillInForGroup: 'Please fill in both YouTuber Name and Niche for the group.',

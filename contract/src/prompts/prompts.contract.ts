@@ -9,7 +9,7 @@ import {
   MAX_TAG_LENGTH,
   MAX_TAGS,
   MAX_TEMPLATE_LENGTH,
-  PROMPT_TEXTS,
+  PROMPT_MESSAGES,
 } from './prompt-rules.ts';
 import { templateBeat } from './template-beats.ts';
 
@@ -292,7 +292,7 @@ export const fromYoutube = endpoint({
     .object({
       youtubeUrl: z.string().trim().max(2000).optional(),
       /** For videos that cannot be read. */
-      transcript: z.string().trim().max(200_000, PROMPT_TEXTS.transcriptTooLong).optional(),
+      transcript: z.string().trim().max(200_000, PROMPT_MESSAGES.transcriptTooLong).optional(),
       niche: z.string().trim().max(MAX_NAME_LENGTH).optional(),
       style: z.string().trim().max(MAX_NAME_LENGTH).optional(),
       userId: z.string().optional(),

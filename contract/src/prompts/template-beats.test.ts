@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  BEAT_TEXTS,
+  BEAT_MESSAGES,
   evenOutShares,
   MAX_BEAT_NAME_LENGTH,
   sameName,
@@ -25,31 +25,31 @@ function problemsIn(beats: unknown) {
 
 test('beats have whole shares that add up to 100', () => {
   expect(problemsIn([beat('Hook', 40), beat('Body', 60)])).toEqual([]);
-  expect(problemsIn([beat('Hook', 40), beat('Body', 50)])).toEqual([['', BEAT_TEXTS.sharesOff(90)]]);
+  expect(problemsIn([beat('Hook', 40), beat('Body', 50)])).toEqual([['', BEAT_MESSAGES.sharesOff(90)]]);
   expect(problemsIn([beat('Hook', 0), beat('Body', 99.5)])).toEqual([
-    ['0.share', BEAT_TEXTS.shareInvalid],
-    ['1.share', BEAT_TEXTS.shareInvalid],
+    ['0.share', BEAT_MESSAGES.shareInvalid],
+    ['1.share', BEAT_MESSAGES.shareInvalid],
   ]);
 });
 
 test('a template has 1 to 12 beats', () => {
-  expect(problemsIn([])).toEqual([['', BEAT_TEXTS.noBeats]]);
+  expect(problemsIn([])).toEqual([['', BEAT_MESSAGES.noBeats]]);
   expect(problemsIn([beat('Body', 100)])).toEqual([]);
   const thirteen = evenOutShares(Array.from({ length: 13 }, (_, index) => beat(`Beat ${index}`, 1)));
-  expect(problemsIn(thirteen)).toEqual([['', BEAT_TEXTS.tooManyBeats]]);
+  expect(problemsIn(thirteen)).toEqual([['', BEAT_MESSAGES.tooManyBeats]]);
 });
 
 test('every text is needed, on one line and bounded, and every name is used once', () => {
   expect(problemsIn([beat(' \n ', 50, { purpose: '' }), beat('Body', 50, { question: '  ' })])).toEqual([
-    ['0.name', BEAT_TEXTS.nameMissing],
-    ['0.purpose', BEAT_TEXTS.purposeMissing],
-    ['1.question', BEAT_TEXTS.questionMissing],
+    ['0.name', BEAT_MESSAGES.nameMissing],
+    ['0.purpose', BEAT_MESSAGES.purposeMissing],
+    ['1.question', BEAT_MESSAGES.questionMissing],
   ]);
   expect(problemsIn([beat('x'.repeat(MAX_BEAT_NAME_LENGTH + 1), 100)])).toEqual([
     ['0.name', 'The name must be at most 60 characters.'],
   ]);
   expect(problemsIn([beat('Cold open', 50), beat('COLD OPEN:', 50)])).toEqual([
-    ['1.name', BEAT_TEXTS.nameTwice],
+    ['1.name', BEAT_MESSAGES.nameTwice],
   ]);
   expect(templateBeats.parse([beat('  Cold\n open ', 100)])[0]?.name).toBe('Cold open');
 });

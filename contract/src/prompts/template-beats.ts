@@ -6,7 +6,7 @@ export const MAX_BEAT_PURPOSE_LENGTH = 200;
 export const MAX_BEAT_QUESTION_LENGTH = 240;
 const WHOLE = 100;
 
-export const BEAT_TEXTS = {
+export const BEAT_MESSAGES = {
   nameMissing: 'Give the beat a name.',
   nameTwice: 'Another beat has this name.',
   purposeMissing: 'Say what the beat is for.',
@@ -28,16 +28,16 @@ const line = (label: string, max: number, missing: string) =>
 /** A part of the script that a template asks for. */
 export const templateBeat = z
   .strictObject({
-    name: line('The name', MAX_BEAT_NAME_LENGTH, BEAT_TEXTS.nameMissing),
+    name: line('The name', MAX_BEAT_NAME_LENGTH, BEAT_MESSAGES.nameMissing),
     /** What the beat does for the viewer. */
-    purpose: line('The purpose', MAX_BEAT_PURPOSE_LENGTH, BEAT_TEXTS.purposeMissing),
+    purpose: line('The purpose', MAX_BEAT_PURPOSE_LENGTH, BEAT_MESSAGES.purposeMissing),
     /** Asks the creator for what only they know. */
-    question: line('The question', MAX_BEAT_QUESTION_LENGTH, BEAT_TEXTS.questionMissing),
+    question: line('The question', MAX_BEAT_QUESTION_LENGTH, BEAT_MESSAGES.questionMissing),
     /** Percent of the spoken words. */
     share: z
-      .int({ error: BEAT_TEXTS.shareInvalid })
-      .min(1, BEAT_TEXTS.shareInvalid)
-      .max(WHOLE, BEAT_TEXTS.shareInvalid),
+      .int({ error: BEAT_MESSAGES.shareInvalid })
+      .min(1, BEAT_MESSAGES.shareInvalid)
+      .max(WHOLE, BEAT_MESSAGES.shareInvalid),
   })
   .meta({ id: 'TemplateBeat' });
 export type TemplateBeat = z.output<typeof templateBeat>;
@@ -47,16 +47,16 @@ export type PlannedBeat = Omit<TemplateBeat, 'question'>;
 
 export const templateBeats = z
   .array(templateBeat)
-  .min(1, BEAT_TEXTS.noBeats)
-  .max(MAX_TEMPLATE_BEATS, BEAT_TEXTS.tooManyBeats)
+  .min(1, BEAT_MESSAGES.noBeats)
+  .max(MAX_TEMPLATE_BEATS, BEAT_MESSAGES.tooManyBeats)
   .superRefine((beats, context) => {
     for (const [index, { name }] of beats.entries()) {
       if (beats.findIndex((other) => sameName(other.name, name)) < index)
-        context.addIssue({ code: 'custom', path: [index, 'name'], message: BEAT_TEXTS.nameTwice });
+        context.addIssue({ code: 'custom', path: [index, 'name'], message: BEAT_MESSAGES.nameTwice });
     }
     const total = totalShare(beats);
     if (beats.length > 0 && total !== WHOLE)
-      context.addIssue({ code: 'custom', path: [], message: BEAT_TEXTS.sharesOff(total) });
+      context.addIssue({ code: 'custom', path: [], message: BEAT_MESSAGES.sharesOff(total) });
   });
 
 export function totalShare(beats: readonly { share: number }[]): number {

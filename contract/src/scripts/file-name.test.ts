@@ -44,7 +44,7 @@ test.each([
   expect(name).not.toMatch(/\p{Cs}/u);
 });
 
-test('every file system accepts the file name made from any title', () => {
+test('every file system accepts the file name for any title', () => {
   const title = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 200 }),
     fc.string({ unit: fc.constantFrom(...'/\\:*?"<>| .-\u202E\u200D\r\n\0aCOeN1é👩‍👩‍👧'), maxLength: 80 }),

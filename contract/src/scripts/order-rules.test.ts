@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { thinSourceNote, thinSourceText, titleFromPaste, wordLimitProblem } from './order-rules.ts';
+import { thinSourceMessage, thinSourceNote, titleFromPaste, wordLimitProblem } from './order-rules.ts';
 
 test('template and pasted text share a limit of 4000 words', () => {
   expect(wordLimitProblem(3998, 'two words')).toBeNull();
@@ -10,9 +10,9 @@ test('template and pasted text share a limit of 4000 words', () => {
 });
 
 test('a source with far fewer words than the script is thin', () => {
-  expect(thinSourceText('', 600)).toBeNull();
-  expect(thinSourceText('word '.repeat(240), 600)).toBeNull();
-  expect(thinSourceText('word '.repeat(239), 600)).toContain('Your text has 239 words');
+  expect(thinSourceMessage('', 600)).toBeNull();
+  expect(thinSourceMessage('word '.repeat(240), 600)).toBeNull();
+  expect(thinSourceMessage('word '.repeat(239), 600)).toContain('Your text has 239 words');
   expect(thinSourceNote('A ferry left.', 600)).toContain('short for a script of about 600 words');
   expect(thinSourceNote('word '.repeat(240), 600)).toBeNull();
 });

@@ -3,13 +3,13 @@ import { countWords } from '../prompts/prompt-rules.ts';
 /** The template, the pasted text and the key points share this limit. */
 export const WORD_LIMIT = 4000;
 export const MAX_TITLE_LENGTH = 200;
-/** Far longer than 4000 words. Limits texts without spaces, whose words cannot be counted. */
+/** Far longer than 4000 words. Limits text without spaces, whose words cannot be counted. */
 export const MAX_PASTE_LENGTH = 100_000;
 export const MAX_KEY_POINTS_LENGTH = 4000;
 /** A missing title is derived from the first line of the pasted text, cut at this length. */
 export const DERIVED_TITLE_LENGTH = 80;
 
-export const ORDER_TEXTS = {
+export const ORDER_MESSAGES = {
   titleAndPrompt: 'Please provide a title and select a prompt or paste info.',
   selectLength: 'Please select a script length.',
   pasteAndLength: 'Please paste content, select content type and length.',
@@ -23,14 +23,14 @@ export const ORDER_TEXTS = {
   offlineLabel: 'Offline draft (no AI)',
 } as const;
 
-export function wordLimitText(count: number): string {
+export function wordLimitMessage(count: number): string {
   return `Combined prompt and input exceeds ${WORD_LIMIT} words (${count}).`;
 }
 
-/** Returns the error text if the texts exceed the limit together, otherwise null. */
+/** Returns the error message if the texts together exceed the limit, otherwise null. */
 export function wordLimitProblem(templateWords: number, ...texts: string[]): string | null {
   const count = texts.reduce((words, text) => words + countWords(text), templateWords);
-  return count > WORD_LIMIT ? wordLimitText(count) : null;
+  return count > WORD_LIMIT ? wordLimitMessage(count) : null;
 }
 
 /** Returns the first non-blank line without Markdown heading marks. A long one is cut after a whole word. */
@@ -60,11 +60,11 @@ function firstLineWithText(text: string): string {
   return '';
 }
 
-/** A source with fewer words than this share of the script has too little to say. */
+/** A source with fewer words than this share of the script is too short for it. */
 const THIN_SOURCE_SHARE = 0.4;
 
 /** Returns a warning if the source is too short for the script, otherwise null. */
-export function thinSourceText(source: string, targetWords: number): string | null {
+export function thinSourceMessage(source: string, targetWords: number): string | null {
   const words = countWords(source);
   if (words === 0 || words >= targetWords * THIN_SOURCE_SHARE) return null;
   return `Your text has ${words} ${words === 1 ? 'word' : 'words'}, which is little for a script of about ${targetWords}. Expect a shorter script, or add more material.`;
@@ -72,6 +72,6 @@ export function thinSourceText(source: string, targetWords: number): string | nu
 
 /** The note on a script that was written from a thin source. */
 export function thinSourceNote(source: string, targetWords: number): string | null {
-  if (thinSourceText(source, targetWords) === null) return null;
+  if (thinSourceMessage(source, targetWords) === null) return null;
   return `The text you pasted was short for a script of about ${targetWords} words. Check what was added to it.`;
 }

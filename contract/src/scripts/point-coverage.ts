@@ -2,7 +2,7 @@ import { kindOfLine } from './script-text.ts';
 import { segmentsOf } from './segments.ts';
 import { UNSPACED } from './word-count.ts';
 
-/** More points than anybody reads. */
+/** More points than anybody would read. */
 const MAX_POINTS = 60;
 /** A point counts as covered if this share of its terms is said close together. */
 const NEEDED_SHARE = 0.6;
@@ -20,7 +20,7 @@ export interface PointCoverage {
   isCovered: boolean;
 }
 
-/** Splits key points into single ones: one per line, without list marks. */
+/** Splits key points into one per line, without list marks. */
 export function pointsIn(keyPoints: string): string[] {
   return keyPoints
     .split('\n')
@@ -29,7 +29,10 @@ export function pointsIn(keyPoints: string): string[] {
     .slice(0, MAX_POINTS);
 }
 
-/** Tells which points the script says. It compares words, so a point said in entirely different words is not found. */
+/**
+ * Returns which points the script covers. It compares words, so a point in entirely different words is not
+ * found.
+ */
 export function coverageOf(keyPoints: string, content: string): PointCoverage[] {
   const points = pointsIn(keyPoints);
   if (points.length === 0) return [];
@@ -100,7 +103,7 @@ function stemsIn(text: string): TermPlace[] {
   return stems;
 }
 
-/** Makes the forms of a word equal: "closed", "closes" and "closing" are the same. */
+/** Maps all forms of a word to the same string, such as "closed", "closes" and "closing". */
 function stemOf(word: string): string {
   const plain = word
     .toLowerCase()

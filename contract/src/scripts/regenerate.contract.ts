@@ -5,7 +5,7 @@ import { script } from './scripts.contract.ts';
 
 export const MAX_WISH_LENGTH = 300;
 
-export const REGENERATION_TEXTS = {
+export const REGENERATION_MESSAGES = {
   beatUnknown: 'This beat does not exist.',
   beatLocked: 'This beat is locked. Unlock it first.',
   allLocked: 'Everything is locked. Unlock something first.',
@@ -18,11 +18,9 @@ export const REGENERATION_TEXTS = {
   lengthMet: 'This script already has the length you asked for.',
 } as const;
 
-/**
- * `continue` writes on where a script was stopped, and `fit` only expands or tightens it to the length that was asked for.
- */
+/** `continue` continues a stopped script, and `fit` only expands or shortens it to the requested length. */
 export const regenerationTask = z.enum(['rewrite', 'continue', 'fit'], {
-  error: REGENERATION_TEXTS.taskUnknown,
+  error: REGENERATION_MESSAGES.taskUnknown,
 });
 export type RegenerationTask = z.infer<typeof regenerationTask>;
 
@@ -34,17 +32,20 @@ export type NewScriptLength = (typeof scriptLength)[number];
 export const regenerationForm = z
   .object({
     /** The index of the beat to regenerate; if omitted, the whole script is regenerated. */
-    beat: z.int({ error: REGENERATION_TEXTS.beatUnknown }).min(0, REGENERATION_TEXTS.beatUnknown).nullish(),
+    beat: z
+      .int({ error: REGENERATION_MESSAGES.beatUnknown })
+      .min(0, REGENERATION_MESSAGES.beatUnknown)
+      .nullish(),
     /** The version that the creator saw. If it is outdated, the order is rejected and not charged. */
     version: z.int({ error: 'The version must be a whole number.' }).min(1).optional(),
-    /** What should change. Needs a model. */
+    /** What to change. Needs a model. */
     wish: z
-      .string({ error: REGENERATION_TEXTS.wishTooLong })
+      .string({ error: REGENERATION_MESSAGES.wishTooLong })
       .trim()
-      .max(MAX_WISH_LENGTH, REGENERATION_TEXTS.wishTooLong)
+      .max(MAX_WISH_LENGTH, REGENERATION_MESSAGES.wishTooLong)
       .nullish(),
     /** Another length; if omitted, the length stays the same. */
-    length: z.enum([...beatLength, ...scriptLength], { error: REGENERATION_TEXTS.scriptLength }).nullish(),
+    length: z.enum([...beatLength, ...scriptLength], { error: REGENERATION_MESSAGES.scriptLength }).nullish(),
     /** `best` uses the stronger model for a higher price, if one is set up. */
     quality: scriptQuality.nullish(),
     /** If omitted, the text is rewritten. */
@@ -54,7 +55,7 @@ export const regenerationForm = z
     if (length == null) return;
     const isForBeat = beatLength.some((each) => each === length);
     if (isForBeat === (beat != null)) return;
-    const message = beat == null ? REGENERATION_TEXTS.scriptLength : REGENERATION_TEXTS.beatLength;
+    const message = beat == null ? REGENERATION_MESSAGES.scriptLength : REGENERATION_MESSAGES.beatLength;
     context.addIssue({ code: 'custom', path: ['length'], message });
   });
 export type RegenerationForm = z.output<typeof regenerationForm>;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** `own`: as the creator's instruction (`wish`) says. */
+/** `own` follows the creator's instruction (`wish`). */
 export const tone = z.enum(['tighter', 'plainer', 'spoken', 'own'], {
   error: 'Choose tighter, plainer, more spoken or your own words.',
 });

@@ -7,7 +7,7 @@ import { MAX_CONTENT_LENGTH, script } from './scripts.contract.ts';
 export const MAX_REPHRASED_LENGTH = 4000;
 export const MAX_INSTRUCTION_LENGTH = 300;
 
-export const REPHRASE_TEXTS = {
+export const REPHRASE_MESSAGES = {
   selectSomething: 'Select the words to rephrase.',
   selectionTooLong: `Select at most ${MAX_REPHRASED_LENGTH} characters.`,
   selectionMoved: 'The text has changed. Please select the words again.',
@@ -20,25 +20,25 @@ export const REPHRASE_TEXTS = {
 } as const;
 
 const position = z
-  .int({ error: REPHRASE_TEXTS.selectionMoved })
-  .min(0, REPHRASE_TEXTS.selectionMoved)
-  .max(MAX_CONTENT_LENGTH, REPHRASE_TEXTS.selectionMoved);
+  .int({ error: REPHRASE_MESSAGES.selectionMoved })
+  .min(0, REPHRASE_MESSAGES.selectionMoved)
+  .max(MAX_CONTENT_LENGTH, REPHRASE_MESSAGES.selectionMoved);
 
 export const rephraseForm = z
   .object({
-    /** Where the selection begins and ends in the content, in UTF-16 units. */
+    /** The start and end of the selection in the content, in UTF-16 units. */
     start: position,
     end: position,
     /** The selected text, to detect that the content has changed. */
     selected: z
-      .string({ error: REPHRASE_TEXTS.selectSomething })
-      .regex(/[\p{L}\p{N}]/u, REPHRASE_TEXTS.selectSomething)
-      .max(MAX_REPHRASED_LENGTH, REPHRASE_TEXTS.selectionTooLong),
+      .string({ error: REPHRASE_MESSAGES.selectSomething })
+      .regex(/[\p{L}\p{N}]/u, REPHRASE_MESSAGES.selectSomething)
+      .max(MAX_REPHRASED_LENGTH, REPHRASE_MESSAGES.selectionTooLong),
     tone,
     wish: z
-      .string({ error: REPHRASE_TEXTS.instructionRequired })
+      .string({ error: REPHRASE_MESSAGES.instructionRequired })
       .trim()
-      .max(MAX_INSTRUCTION_LENGTH, REPHRASE_TEXTS.instructionTooLong)
+      .max(MAX_INSTRUCTION_LENGTH, REPHRASE_MESSAGES.instructionTooLong)
       .optional(),
     /** The version in which the selection was made. */
     version: z
@@ -47,7 +47,7 @@ export const rephraseForm = z
   })
   .superRefine((form, context) => {
     if (form.tone === 'own' && !form.wish)
-      context.addIssue({ code: 'custom', path: ['wish'], message: REPHRASE_TEXTS.instructionRequired });
+      context.addIssue({ code: 'custom', path: ['wish'], message: REPHRASE_MESSAGES.instructionRequired });
   })
   // Says the same in the API document.
   .meta({

@@ -8,7 +8,7 @@ import { FINDING_KINDS, MAX_FINDING_KEY_LENGTH } from './checks/finding.ts';
 export const MAX_DISMISSED_FINDINGS = 90;
 export const MAX_MATERIAL_FIGURES = 500;
 
-export const CHECK_TEXTS = {
+export const CHECK_MESSAGES = {
   findingUnknown: 'This finding is unknown.',
   tooMany: `At most ${MAX_DISMISSED_FINDINGS} findings can be changed at once.`,
 } as const;
@@ -17,12 +17,12 @@ const KEY = new RegExp(`^(?:${FINDING_KINDS.join('|')}):[0-9a-z]{1,7}$`);
 const findingKeys = z
   .array(
     z
-      .string({ error: CHECK_TEXTS.findingUnknown })
-      .max(MAX_FINDING_KEY_LENGTH, CHECK_TEXTS.findingUnknown)
-      .regex(KEY, CHECK_TEXTS.findingUnknown),
-    { error: CHECK_TEXTS.findingUnknown },
+      .string({ error: CHECK_MESSAGES.findingUnknown })
+      .max(MAX_FINDING_KEY_LENGTH, CHECK_MESSAGES.findingUnknown)
+      .regex(KEY, CHECK_MESSAGES.findingUnknown),
+    { error: CHECK_MESSAGES.findingUnknown },
   )
-  .max(MAX_DISMISSED_FINDINGS, CHECK_TEXTS.tooMany);
+  .max(MAX_DISMISSED_FINDINGS, CHECK_MESSAGES.tooMany);
 
 /** What a script is compared with. The source and the template themselves stay on the server. */
 export const checkMaterial = z

@@ -15,10 +15,10 @@ export type ExportFormat = keyof typeof EXPORT_FORMATS;
 
 export const ZIP_TYPE = 'application/zip';
 export const MAX_SCRIPTS_IN_ZIP = 50;
-/** The limit for all texts together. */
+/** The limit for all scripts together. */
 export const MAX_CHARACTERS_IN_ZIP = 2_000_000;
 
-export const EXPORT_TEXTS = {
+export const EXPORT_MESSAGES = {
   formatUnknown: 'Choose txt, md, docx, pdf or srt.',
   noneChosen: 'Choose at least one script.',
   tooMany: `Choose at most ${MAX_SCRIPTS_IN_ZIP} scripts at once.`,
@@ -29,7 +29,7 @@ export const EXPORT_TEXTS = {
 } as const;
 
 const exportFormat = z.enum(Object.keys(EXPORT_FORMATS) as [ExportFormat, ...ExportFormat[]], {
-  error: EXPORT_TEXTS.formatUnknown,
+  error: EXPORT_MESSAGES.formatUnknown,
 });
 
 export const exportScript = endpoint({
@@ -53,9 +53,9 @@ export const exportScripts = endpoint({
   summary: 'Export several scripts as one ZIP archive',
   body: z.object({
     ids: z
-      .array(z.uuid({ error: 'Invalid script.' }), { error: EXPORT_TEXTS.noneChosen })
-      .min(1, EXPORT_TEXTS.noneChosen)
-      .max(MAX_SCRIPTS_IN_ZIP, EXPORT_TEXTS.tooMany),
+      .array(z.uuid({ error: 'Invalid script.' }), { error: EXPORT_MESSAGES.noneChosen })
+      .min(1, EXPORT_MESSAGES.noneChosen)
+      .max(MAX_SCRIPTS_IN_ZIP, EXPORT_MESSAGES.tooMany),
     format: exportFormat,
   }),
   reply: z.file(),

@@ -18,17 +18,17 @@ export const SCRIPT_LENGTHS = {
 } as const satisfies Record<string, WordBudget & { label: string; maxOutputTokens: number }>;
 export type ScriptLength = keyof typeof SCRIPT_LENGTHS;
 
-/** Returns how many spoken words a script of this length has at this pace. */
+/** Returns the number of spoken words in a script of this length at this pace. */
 export function wordBudget(length: ScriptLength, wordsPerMinute = DEFAULT_WORDS_PER_MINUTE): WordBudget {
   const { target, min, max } = SCRIPT_LENGTHS[length];
   const scaled = (words: number) => Math.round((words * wordsPerMinute) / DEFAULT_WORDS_PER_MINUTE);
   return { target: scaled(target), min: scaled(min), max: scaled(max) };
 }
 
-/** A script that misses its target by a larger share is repaired. */
+/** A script that misses its target by more than this share is repaired. */
 const LENGTH_TOLERANCE = 0.1;
 
-/** Returns true if the script is as long as it was ordered, without a repair. */
+/** Returns true if the script has the ordered length without a repair. */
 export function isOnTarget({ target }: WordBudget, words: number): boolean {
   return Math.abs(words - target) <= Math.round(target * LENGTH_TOLERANCE);
 }

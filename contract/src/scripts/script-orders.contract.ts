@@ -2,21 +2,21 @@ import * as z from 'zod';
 import { BODY_LIMITS } from '../http/body-limits.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { errorReply } from '../http/errors.ts';
-import { MAX_KEY_POINTS_LENGTH, MAX_PASTE_LENGTH, MAX_TITLE_LENGTH, ORDER_TEXTS } from './order-rules.ts';
+import { MAX_KEY_POINTS_LENGTH, MAX_PASTE_LENGTH, MAX_TITLE_LENGTH, ORDER_MESSAGES } from './order-rules.ts';
 import { script } from './scripts.contract.ts';
 
-const contentType = z.enum(['long_form', 'youtube_shorts'], { error: ORDER_TEXTS.contentTypeUnknown });
+const contentType = z.enum(['long_form', 'youtube_shorts'], { error: ORDER_MESSAGES.contentTypeUnknown });
 const title = z
-  .string({ error: ORDER_TEXTS.titleAndPrompt })
+  .string({ error: ORDER_MESSAGES.titleAndPrompt })
   .trim()
-  .max(MAX_TITLE_LENGTH, ORDER_TEXTS.titleTooLong);
+  .max(MAX_TITLE_LENGTH, ORDER_MESSAGES.titleTooLong);
 /** An empty field counts as missing. */
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
 const chosenLength = (text: string) =>
   optional(z.enum(['short', 'medium', 'long', 'shorts'], { error: text }));
 
-export const scriptQuality = z.enum(['standard', 'best'], { error: ORDER_TEXTS.qualityUnknown });
+export const scriptQuality = z.enum(['standard', 'best'], { error: ORDER_MESSAGES.qualityUnknown });
 export type ScriptQuality = z.infer<typeof scriptQuality>;
 
 const shared = {
@@ -32,10 +32,10 @@ const shared = {
   /** What the script should say, one point per line. */
   keyPoints: optional(
     z
-      .string({ error: ORDER_TEXTS.keyPointsWithoutWords })
+      .string({ error: ORDER_MESSAGES.keyPointsWithoutWords })
       .trim()
-      .max(MAX_KEY_POINTS_LENGTH, { error: ORDER_TEXTS.keyPointsTooLong, abort: true })
-      .regex(/[\p{L}\p{N}]/u, ORDER_TEXTS.keyPointsWithoutWords),
+      .max(MAX_KEY_POINTS_LENGTH, { error: ORDER_MESSAGES.keyPointsTooLong, abort: true })
+      .regex(/[\p{L}\p{N}]/u, ORDER_MESSAGES.keyPointsWithoutWords),
   ),
 };
 
@@ -48,7 +48,7 @@ const needsLength =
       context.addIssue({ code: 'custom', path: ['length'], message: text });
   };
 
-/** Says the same in the API document. */
+/** Describes this rule in the API document. */
 const LENGTH_RULE = {
   if: { properties: { contentType: { const: 'youtube_shorts' } }, required: ['contentType'] },
   else: { properties: { length: { enum: ['short', 'medium', 'long'] } }, required: ['length'] },
@@ -57,12 +57,12 @@ const LENGTH_RULE = {
 export const titleOrderForm = z
   .object({
     ...shared,
-    title: title.min(1, ORDER_TEXTS.titleAndPrompt),
-    promptID: z.uuid({ error: ORDER_TEXTS.titleAndPrompt }),
+    title: title.min(1, ORDER_MESSAGES.titleAndPrompt),
+    promptID: z.uuid({ error: ORDER_MESSAGES.titleAndPrompt }),
     contentType: contentType.default('long_form'),
-    length: chosenLength(ORDER_TEXTS.selectLength),
+    length: chosenLength(ORDER_MESSAGES.selectLength),
   })
-  .superRefine(needsLength(ORDER_TEXTS.selectLength))
+  .superRefine(needsLength(ORDER_MESSAGES.selectLength))
   .meta(LENGTH_RULE);
 export type TitleOrderForm = z.output<typeof titleOrderForm>;
 
@@ -71,17 +71,17 @@ export const pasteOrderForm = z
     ...shared,
     title: optional(title),
     promptID: optional(z.uuid({ error: 'Invalid prompt.' })),
-    contentType: z.enum(['long_form', 'youtube_shorts'], { error: ORDER_TEXTS.pasteAndLength }),
-    length: chosenLength(ORDER_TEXTS.pasteAndLength),
+    contentType: z.enum(['long_form', 'youtube_shorts'], { error: ORDER_MESSAGES.pasteAndLength }),
+    length: chosenLength(ORDER_MESSAGES.pasteAndLength),
     pasteContent: z
-      .string({ error: ORDER_TEXTS.pasteAndLength })
+      .string({ error: ORDER_MESSAGES.pasteAndLength })
       .trim()
       // First, so that a text that is too long is not searched.
-      .max(MAX_PASTE_LENGTH, { error: ORDER_TEXTS.pasteTooLong, abort: true })
+      .max(MAX_PASTE_LENGTH, { error: ORDER_MESSAGES.pasteTooLong, abort: true })
       // At least one letter or digit: invisible characters and symbols cannot be spoken.
-      .regex(/[\p{L}\p{N}]/u, ORDER_TEXTS.pasteAndLength),
+      .regex(/[\p{L}\p{N}]/u, ORDER_MESSAGES.pasteAndLength),
   })
-  .superRefine(needsLength(ORDER_TEXTS.pasteAndLength))
+  .superRefine(needsLength(ORDER_MESSAGES.pasteAndLength))
   .meta(LENGTH_RULE);
 export type PasteOrderForm = z.output<typeof pasteOrderForm>;
 
@@ -155,17 +155,20 @@ export const stopScript = endpoint({
   reply: written,
 });
 
-/** The stream of a script that was ordered earlier, starting at any position. */
+/** Streams a script that was ordered earlier, from any position. */
 export const SCRIPT_STREAM_PATH = '/api/scripts/:id/stream';
 
 /**
- * The events of a script stream by name, with their data. The id of an event is the position to resume from
+ * The events in a script stream by name, with their data. An event's id is the position to resume from
  * (`Last-Event-ID`, or `?position=`).
  */
 export const scriptStreamEvents = {
   /** Always sent first: the script with its text up to this position. */
   started: written,
-  /** The run waits for others; sent again when the number of scripts ahead changes, with null when it begins. */
+  /**
+   * The run is waiting for others. Sent again when the number of scripts ahead changes, with null when the
+   * run starts.
+   */
   queued: z.object({ ahead: z.int().min(0).nullable() }),
   delta: z.object({ text: z.string() }),
   /** Replaces the whole text, after a length repair or a new run. */

@@ -18,7 +18,7 @@ export function speakerIn(line: string): string | null {
   return /^\[\s*([^\]:]{1,40}?)\s*:\s*\]$/.exec(line.trim())?.[1] ?? null;
 }
 
-/** A place inside a line that only the creator can fill. It is not spoken. */
+/** Matches a gap: a place in a line that only the creator can fill. It is not spoken. */
 export const GAP = /\[(?:YOURS|FILL)\b[^\]]*\]/g;
 
 /** Counts spoken words, without cues, headings and gaps. */
@@ -26,7 +26,7 @@ export function countSpokenWords(content: string): number {
   return spokenWordsByLine(content).reduce((sum, words) => sum + words, 0);
 }
 
-/** Counts the spoken words of each line. The counts of a part of the text may differ slightly if the text is very long. */
+/** Counts the spoken words in each line. In a very long text, the counts for single lines are estimates. */
 export function spokenWordsByLine(content: string): number[] {
   return countWordsByLine(
     content.split('\n').map((line) => (kindOfLine(line) === 'spoken' ? line.replace(GAP, ' ') : '')),
@@ -40,7 +40,7 @@ export interface Beat {
   words: number;
 }
 
-/** Splits a script at its headings, in order. The words of the beats add up to the words of the script. */
+/** Splits a script at its headings, in order. The beats' word counts add up to the script's. */
 export function beatsOf(content: string): Beat[] {
   const beats: { name: string; lines: string[]; words: number }[] = [];
   const wordsByLine = spokenWordsByLine(content);

@@ -4,8 +4,8 @@ import { pageQuery } from '../http/paging.ts';
 import { script } from './scripts.contract.ts';
 
 /**
- * Where a text came from. A `first_draft` was replaced by a length repair; `stopped` and `broken_off` are the texts of
- * unfinished regenerations, which left the script unchanged.
+ * Where a text came from. A `first_draft` was replaced by a length repair. `stopped` and `broken_off` are
+ * from unfinished regenerations, which left the script unchanged.
  */
 export const versionKind = z.enum([
   'first_draft',
@@ -23,11 +23,11 @@ export const versionKind = z.enum([
 export type VersionKind = z.infer<typeof versionKind>;
 
 /**
- * How many versions of a script are kept, of each sort: those that a writer wrote and those from small changes. Counted
- * separately, so that many small edits do not push out a text that was paid for.
+ * How many of a script's versions are kept, separately for generated versions and for edits, so that many
+ * small edits do not displace a version that was paid for.
  */
 export const VERSIONS_KEPT = 50;
-export const VERSIONS_KEPT_TEXT = `Saved versions: the first, the current, the last ${VERSIONS_KEPT} generated and the last ${VERSIONS_KEPT} edited.`;
+export const VERSIONS_KEPT_MESSAGE = `Saved versions: the first, the current, the last ${VERSIONS_KEPT} generated and the last ${VERSIONS_KEPT} edited.`;
 
 const listedVersion = {
   _id: z.uuid(),

@@ -15,7 +15,7 @@ export const MAX_SEARCH_LENGTH = 100;
 const MAX_LOCKED_LINES = 5000;
 export const DEFAULT_RATING = 5;
 
-export const SCRIPT_TEXTS = {
+export const SCRIPT_MESSAGES = {
   titleRequired: 'Please enter a title.',
   contentRequired: 'Please enter the script’s text.',
   titleTooLong: `The title must be at most ${MAX_TITLE_LENGTH} characters.`,
@@ -55,7 +55,7 @@ const listedScript = {
   userId: z.uuid(),
   /** Posted by an admin for everyone to read. */
   isAdmin: z.boolean(),
-  /** What wrote it; null for a script that a person wrote. */
+  /** The writer that wrote it; null for a script that a person wrote. */
   engine: z.object({ provider: z.string(), model: z.string(), ai: z.boolean() }).nullable(),
   contentType: z.enum(['long_form', 'youtube_shorts']).nullable(),
   length: z.enum(['shorts', 'short', 'medium', 'long']).nullable(),
@@ -101,7 +101,7 @@ const searchText = (label: string) =>
     .max(MAX_SEARCH_LENGTH, `${label} must be at most ${MAX_SEARCH_LENGTH} characters.`)
     .optional();
 
-/** All filters are combined. Matches ignore case and surrounding whitespace. */
+/** All filters apply together. Matching ignores case and surrounding whitespace. */
 export const scriptQuery = z.object({
   ...pageQuery,
   /** Matches title and text. */
@@ -172,15 +172,15 @@ export const getScript = endpoint({
 
 export const scriptChange = z.object({
   title: z
-    .string({ error: SCRIPT_TEXTS.titleRequired })
+    .string({ error: SCRIPT_MESSAGES.titleRequired })
     .trim()
-    .min(1, SCRIPT_TEXTS.titleRequired)
-    .max(MAX_TITLE_LENGTH, SCRIPT_TEXTS.titleTooLong),
+    .min(1, SCRIPT_MESSAGES.titleRequired)
+    .max(MAX_TITLE_LENGTH, SCRIPT_MESSAGES.titleTooLong),
   content: z
-    .string({ error: SCRIPT_TEXTS.contentRequired })
+    .string({ error: SCRIPT_MESSAGES.contentRequired })
     .trim()
-    .min(1, SCRIPT_TEXTS.contentRequired)
-    .max(MAX_CONTENT_LENGTH, SCRIPT_TEXTS.contentTooLong),
+    .min(1, SCRIPT_MESSAGES.contentRequired)
+    .max(MAX_CONTENT_LENGTH, SCRIPT_MESSAGES.contentTooLong),
   /** The version that was edited. If it is outdated, the change is rejected. */
   version: z.int({ error: 'The version must be a whole number.' }).min(1).optional(),
 });
@@ -208,10 +208,10 @@ export const lockLines = endpoint({
   params: scriptId,
   body: z.object({
     lines: z
-      .array(z.int({ error: SCRIPT_TEXTS.lockUnknown }).min(0, SCRIPT_TEXTS.lockUnknown), {
-        error: SCRIPT_TEXTS.lockUnknown,
+      .array(z.int({ error: SCRIPT_MESSAGES.lockUnknown }).min(0, SCRIPT_MESSAGES.lockUnknown), {
+        error: SCRIPT_MESSAGES.lockUnknown,
       })
-      .max(MAX_LOCKED_LINES, SCRIPT_TEXTS.lockUnknown),
+      .max(MAX_LOCKED_LINES, SCRIPT_MESSAGES.lockUnknown),
     /** The version that the line numbers refer to. */
     version: z.int({ error: 'The version must be a whole number.' }).min(1),
   }),
@@ -231,12 +231,12 @@ export const deleteScript = endpoint({
 });
 
 const requiredText = (max: number, tooLong: string) =>
-  z.string({ error: SCRIPT_TEXTS.postFillIn }).trim().min(1, SCRIPT_TEXTS.postFillIn).max(max, tooLong);
+  z.string({ error: SCRIPT_MESSAGES.postFillIn }).trim().min(1, SCRIPT_MESSAGES.postFillIn).max(max, tooLong);
 const nameTooLong = `Niche and style must be at most ${MAX_NAME_LENGTH} characters.`;
 
 export const postedScript = z.object({
-  title: requiredText(MAX_TITLE_LENGTH, SCRIPT_TEXTS.titleTooLong),
-  content: requiredText(MAX_CONTENT_LENGTH, SCRIPT_TEXTS.contentTooLong),
+  title: requiredText(MAX_TITLE_LENGTH, SCRIPT_MESSAGES.titleTooLong),
+  content: requiredText(MAX_CONTENT_LENGTH, SCRIPT_MESSAGES.contentTooLong),
   niche: requiredText(MAX_NAME_LENGTH, nameTooLong),
   style: requiredText(MAX_NAME_LENGTH, nameTooLong),
   snippet: z
@@ -245,10 +245,10 @@ export const postedScript = z.object({
     .max(MAX_NOTE_LENGTH, `The snippet must be at most ${MAX_NOTE_LENGTH} characters.`)
     .optional(),
   rating: z
-    .number({ error: SCRIPT_TEXTS.ratingInvalid })
-    .min(0.5, SCRIPT_TEXTS.ratingInvalid)
-    .max(5, SCRIPT_TEXTS.ratingInvalid)
-    .multipleOf(0.5, SCRIPT_TEXTS.ratingInvalid)
+    .number({ error: SCRIPT_MESSAGES.ratingInvalid })
+    .min(0.5, SCRIPT_MESSAGES.ratingInvalid)
+    .max(5, SCRIPT_MESSAGES.ratingInvalid)
+    .multipleOf(0.5, SCRIPT_MESSAGES.ratingInvalid)
     .nullish(),
 });
 export type PostedScript = z.output<typeof postedScript>;

@@ -10,7 +10,7 @@ export const OPENING_KINDS = ['Scene', 'Figure', 'Contradiction', 'Question', 'P
 export type OpeningKind = (typeof OPENING_KINDS)[number];
 const MAX_SUGGESTIONS = OPENING_KINDS.length;
 
-export const SUGGESTION_TEXTS = {
+export const SUGGESTION_MESSAGES = {
   noOpening: 'This script has no opening yet.',
   openingLocked: 'A line of this beat is locked. Unlock it first.',
   notFound: 'Suggestion not found.',

@@ -4,7 +4,7 @@ import { beatsOf, countSpokenWords } from './script-text.ts';
 import { segmentsOf } from './segments.ts';
 import { countWordsByLine, EXACT_CHARACTERS } from './word-count.ts';
 
-/** Phrases that end at a word, so that texts made of them read like ordinary ones. */
+/** Phrases that end with a whole word, so that they can be joined into ordinary text. */
 const PHRASES = {
   English: [
     'The last ferry leaves at nine.',
@@ -89,7 +89,7 @@ describe.each(LANGUAGES)('a text in %s', (_language, phrases) => {
   });
 });
 
-test('any text up to the limit is counted exactly, whatever its characters', () => {
+test('any text up to the limit is counted exactly, regardless of its characters', () => {
   const anyLine = fc.string({ unit: 'binary', maxLength: 200 }).map((text) => text.replaceAll('\n', ' '));
   fc.assert(
     fc.property(fc.array(anyLine, { maxLength: 20 }), (lines) => {
@@ -116,7 +116,7 @@ test('a text in two languages is counted within five percent beyond the limit', 
   expect(Math.abs(sum(countWordsByLine(halves)) - exact)).toBeLessThanOrEqual(exact * 0.05);
 });
 
-test('the beats of a very long script add up to its words', () => {
+test("the word counts of a very long script's beats add up to its total", () => {
   const content = '## 一\n最后一班渡轮九点离开。\n[cue]\n它没有回来，the end.\n'.repeat(2000);
   expect(sum(beatsOf(content).map(({ words }) => words))).toBe(countSpokenWords(content));
 });

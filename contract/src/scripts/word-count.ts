@@ -4,27 +4,27 @@ const UNSPACED_SCRIPTS =
   '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}';
 /** Writing systems without spaces between words. */
 export const UNSPACED = new RegExp(`[${UNSPACED_SCRIPTS}]`, 'u');
-/** The long vowel marks of Japanese belong to no single script. */
+/** Japanese long vowel marks belong to no single script. */
 const UNSPACED_RUN = new RegExp(`[${UNSPACED_SCRIPTS}\\u30fc\\uff70]+`, 'gu');
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
 /**
- * Finding the words of a text without spaces takes a microsecond per character, on the main thread. Up to this many
- * characters are counted exactly, which is more than the longest script that can be ordered. Longer texts are estimated
- * from samples.
+ * Segmenting text without spaces takes a microsecond per character, on the main thread. Up to this many
+ * characters are counted exactly, which is more than the longest script that can be ordered. Longer texts are
+ * estimated from samples.
  */
 export const EXACT_CHARACTERS = 10_000;
 const SAMPLES = 40;
 const SAMPLE_LENGTH = 200;
-/** Text before a sample, from which the segmenter finds out whether the sample starts within a word. */
+/** Text before a sample, which tells the segmenter whether the sample starts inside a word. */
 const CONTEXT_LENGTH = 20;
-/** Spreads the samples unevenly, so that they do not all hit the same place of a text that repeats itself. */
+/** Spreads the samples unevenly, so that they do not all hit the same part of a repetitive text. */
 const GOLDEN_RATIO = 0.618;
 
 /** Has a fixed locale, so that browser and server find the same words. */
 const wordSegmenter = new Intl.Segmenter('en', { granularity: 'word' });
 
-/** Counts the words of each line. The cost grows slowly with the length, whatever the language. */
+/** Counts the words in each line. The cost grows slowly with the length, regardless of the language. */
 export function countWordsByLine(lines: readonly string[]): number[] {
   const unspacedLines = lines.filter((line) => UNSPACED.test(line));
   const characters = unspacedLines.reduce((sum, { length }) => sum + length, 0);
@@ -70,9 +70,9 @@ function countSegments(text: string): number {
 }
 
 /**
- * Returns a function that estimates the words of one line after the other. It measures in samples from the whole text how
- * many words a character without spaces stands for. Rounding errors are carried to the next line, so that the lines add
- * up to the estimate of the whole text.
+ * Returns a function that estimates the words in one line after another. It samples the whole text to measure
+ * the average number of words per character. Rounding errors are carried over to the next line, so that the
+ * lines add up to the estimate for the whole text.
  */
 function createEstimate(lines: readonly string[]): (line: string) => number {
   const wordsPerCharacter = measureSamples(lines.join('\n'));
@@ -87,7 +87,7 @@ function createEstimate(lines: readonly string[]): (line: string) => number {
   };
 }
 
-/** Counts the words that begin in the samples, and returns how many come from one character without spaces. */
+/** Counts the words that start in the samples, and returns the average number per character. */
 function measureSamples(text: string): number {
   const distance = (text.length - CONTEXT_LENGTH) / SAMPLES;
   let words = 0;

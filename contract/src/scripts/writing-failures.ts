@@ -28,7 +28,7 @@ export const WRITING_FAILURES = {
 } as const satisfies Record<string, ErrorCode>;
 export type WritingFailure = keyof typeof WRITING_FAILURES;
 
-/** Describes a failure for users. A code that is no longer known is described as a writer failure. */
+/** Describes a failure for users. An unknown code is described as a writer failure. */
 export function describeFailure(
   code: string,
   retryAfterSeconds: number | null,

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { registration, subscriptionStatus } from '../account/account.contract.ts';
 import { payment } from '../billing/admin-payments.contract.ts';
-import { BILLING_TEXTS, MAX_TOKENS, RESET_TOKENS } from '../billing/billing-rules.ts';
+import { BILLING_MESSAGES, MAX_TOKENS, RESET_TOKENS } from '../billing/billing-rules.ts';
 import { tokenEntry, tokenPage } from '../billing/tokens.contract.ts';
 import { BODY_LIMITS } from '../http/body-limits.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { PAGING_TEXTS, pageQuery } from '../http/paging.ts';
+import { PAGING_MESSAGES, pageQuery } from '../http/paging.ts';
 
-export const ADMIN_USER_TEXTS = {
+export const ADMIN_USER_MESSAGES = {
   created: 'User added.',
   deleted: 'User deleted.',
   signedOut: 'Signed out everywhere.',
@@ -42,7 +42,7 @@ export type UserSort = z.infer<typeof userSort>;
 
 export const userQuery = z.object({
   ...pageQuery,
-  cursor: z.string({ error: PAGING_TEXTS.invalidCursor }).max(1000).optional(),
+  cursor: z.string({ error: PAGING_MESSAGES.invalidCursor }).max(1000).optional(),
   /** Matches any part of the name or the email, ignoring case. */
   search: z
     .string({ error: 'Search must be a single string.' })
@@ -56,11 +56,11 @@ export type UserQuery = z.output<typeof userQuery>;
 
 /** Does not accept a number sent as a string. */
 export const tokenBalance = z
-  .int({ error: BILLING_TEXTS.tokensInvalid })
-  .min(0, BILLING_TEXTS.tokensInvalid)
-  .max(MAX_TOKENS, BILLING_TEXTS.tokensInvalid);
+  .int({ error: BILLING_MESSAGES.tokensInvalid })
+  .min(0, BILLING_MESSAGES.tokensInvalid)
+  .max(MAX_TOKENS, BILLING_MESSAGES.tokensInvalid);
 
-const planStatus = z.enum(['active', 'inactive'], { error: ADMIN_USER_TEXTS.statusInvalid });
+const planStatus = z.enum(['active', 'inactive'], { error: ADMIN_USER_MESSAGES.statusInvalid });
 
 export const newUser = registration.extend({
   subscriptionStatus: planStatus.default('active'),
@@ -169,7 +169,7 @@ export const removeUserSecondStep = endpoint({
   path: '/api/admin/users/:id/second-step',
   access: 'admin',
   asksAgain: true,
-  summary: 'Turn off two-step login for a user who lost their device; ends their sessions and mails them',
+  summary: 'Turn off two-step login for a user who lost their device; ends their sessions and emails them',
   params: userId,
   reply: adminUser,
   errors: ['own_second_step', 'second_step_off'],

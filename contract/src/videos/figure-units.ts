@@ -14,7 +14,7 @@ const DAYS_BY_UNIT: Readonly<Record<AgeUnit, (age: number) => number>> = {
 export const COUNT_UNITS = Object.keys(COUNT_FACTORS) as readonly CountUnit[];
 export const AGE_UNITS = Object.keys(DAYS_BY_UNIT) as readonly AgeUnit[];
 
-export const CALCULATOR_TEXTS = { enterValidNumbers: 'Please enter valid positive numbers.' } as const;
+export const CALCULATOR_MESSAGES = { enterValidNumbers: 'Please enter valid positive numbers.' } as const;
 
 /** Parses the user's input. Returns NaN for an empty input. */
 export function readFigure(typed: string): number {

@@ -1,5 +1,5 @@
 /** The statistics that a title score is computed from. */
-export interface TitleFigures {
+export interface TitleStats {
   views: number;
   subscribers: number;
   days: number;
@@ -52,7 +52,7 @@ export interface NoTitleScore {
 }
 
 /** Invalid statistics have no score and the rating 'Invalid data'. */
-export function scoreTitle(figures: TitleFigures): TitleScore | NoTitleScore {
+export function scoreTitle(figures: TitleStats): TitleScore | NoTitleScore {
   if (invalidFigures(figures).length > 0) return { score: null, rating: INVALID_DATA };
   const { views, subscribers, days } = figures;
   const engagement = Math.min(Math.log2(views / subscribers + 1) * ENGAGEMENT_STEP, MAX_SCORE);
@@ -66,12 +66,12 @@ export function bandOf(score: number): RatingBand {
   return RATING_BANDS.find(({ under }) => score < under) ?? BEST_BAND;
 }
 
-export function isEarly({ days }: Pick<TitleFigures, 'days'>): boolean {
+export function isEarly({ days }: Pick<TitleStats, 'days'>): boolean {
   return days < SETTLED_AFTER_DAYS;
 }
 
 /** Returns the statistics that make a score impossible. */
-export function invalidFigures({ views, subscribers, days }: TitleFigures): (keyof TitleFigures)[] {
+export function invalidFigures({ views, subscribers, days }: TitleStats): (keyof TitleStats)[] {
   const isValid = {
     views: Number.isFinite(views) && views >= 0,
     subscribers: Number.isFinite(subscribers) && subscribers > 0,

@@ -5,7 +5,7 @@ const MAX_NICHE_LENGTH = 120;
 const MAX_DAYS = 36_500;
 const MAX_COUNT = 1_000_000_000_000;
 
-export const VIDEO_TEXTS = {
+export const VIDEO_MESSAGES = {
   titleRequired: 'Title is required.',
   uploadDaysRequired: 'Upload days is required.',
   nicheRequired: 'Niche is required.',
@@ -42,35 +42,35 @@ const wholeNumber = (invalid: string, { max, tooLarge }: { max: number; tooLarge
 const count = (invalid: string) =>
   z.preprocess(
     parseInput,
-    wholeNumber(invalid, { max: MAX_COUNT, tooLarge: VIDEO_TEXTS.countTooLarge }).optional(),
+    wholeNumber(invalid, { max: MAX_COUNT, tooLarge: VIDEO_MESSAGES.countTooLarge }).optional(),
   );
 
 const title = (required: string) =>
-  z.string({ error: required }).trim().min(1, required).max(MAX_TITLE_LENGTH, VIDEO_TEXTS.titleTooLong);
+  z.string({ error: required }).trim().min(1, required).max(MAX_TITLE_LENGTH, VIDEO_MESSAGES.titleTooLong);
 
 export const newVideo = z.object({
-  title: title(VIDEO_TEXTS.titleRequired),
+  title: title(VIDEO_MESSAGES.titleRequired),
   uploadDays: z.preprocess(
     parseInput,
     z
       .number({
         error: ({ input }) =>
           input === undefined || input === null
-            ? VIDEO_TEXTS.uploadDaysRequired
-            : VIDEO_TEXTS.uploadDaysInvalid,
+            ? VIDEO_MESSAGES.uploadDaysRequired
+            : VIDEO_MESSAGES.uploadDaysInvalid,
       })
-      .max(MAX_DAYS, VIDEO_TEXTS.uploadDaysTooMany)
-      .refine((value) => Number.isInteger(value) && value >= 0, VIDEO_TEXTS.uploadDaysInvalid)
+      .max(MAX_DAYS, VIDEO_MESSAGES.uploadDaysTooMany)
+      .refine((value) => Number.isInteger(value) && value >= 0, VIDEO_MESSAGES.uploadDaysInvalid)
       .meta(WHOLE_NUMBER),
   ),
   niche: z
-    .string({ error: VIDEO_TEXTS.nicheRequired })
+    .string({ error: VIDEO_MESSAGES.nicheRequired })
     .trim()
-    .min(1, VIDEO_TEXTS.nicheRequired)
-    .max(MAX_NICHE_LENGTH, VIDEO_TEXTS.nicheTooLong),
-  views: count(VIDEO_TEXTS.viewsInvalid),
-  channelSubscribers: count(VIDEO_TEXTS.subscribersInvalid),
+    .min(1, VIDEO_MESSAGES.nicheRequired)
+    .max(MAX_NICHE_LENGTH, VIDEO_MESSAGES.nicheTooLong),
+  views: count(VIDEO_MESSAGES.viewsInvalid),
+  channelSubscribers: count(VIDEO_MESSAGES.subscribersInvalid),
 });
 export type NewVideo = z.output<typeof newVideo>;
 
-export const videoChange = z.object({ title: title(VIDEO_TEXTS.titleEmpty) });
+export const videoChange = z.object({ title: title(VIDEO_MESSAGES.titleEmpty) });

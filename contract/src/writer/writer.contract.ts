@@ -124,6 +124,6 @@ export const chooseWriterModel = endpoint({
   reply: z.object({ current: z.string().nullable() }),
 });
 
-export const WRITER_TEXTS = {
+export const WRITER_MESSAGES = {
   modelNotOffered: 'The connected server does not offer this model.',
 } as const;

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Document, LineCounter } from 'yaml';
 import * as z from 'zod';
-import { StartFailure } from '../platform/start-failure.ts';
+import { StartupError } from '../platform/startup-error.ts';
 
 /** Thrown when a content file has mistakes. The message has one line per mistake, with the file name and line number. */
-class ContentError extends StartFailure {}
+class ContentError extends StartupError {}
 
 interface Mistake {
   line: number;

@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BEAT_TEXTS } from '@cold-open/contract/prompts/template-beats';
+import { BEAT_MESSAGES } from '@cold-open/contract/prompts/template-beats';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { StartFailure } from '../platform/start-failure.ts';
+import { StartupError } from '../platform/startup-error.ts';
 import { loadPointLibrary, loadStarterLibrary, loadStarterTitles } from './load-content.ts';
 
 const LIBRARY = `niche: Gaming
@@ -102,17 +102,17 @@ describe('a mistake is reported with its file and line', () => {
     [
       'shares that do not add up',
       LIBRARY.replace('share: 60', 'share: 50'),
-      [`${FILE}:18: groups[0].prompts[0].beats: ${BEAT_TEXTS.sharesOff(90)}`],
+      [`${FILE}:18: groups[0].prompts[0].beats: ${BEAT_MESSAGES.sharesOff(90)}`],
     ],
     [
       'a beat without a question',
       LIBRARY.replace('            question: What killed you first?\n', ''),
-      [`${FILE}:18: groups[0].prompts[0].beats[0].question: ${BEAT_TEXTS.questionMissing}`],
+      [`${FILE}:18: groups[0].prompts[0].beats[0].question: ${BEAT_MESSAGES.questionMissing}`],
     ],
     [
       'a name that is used twice',
       LIBRARY.replace('Death two', 'death one'),
-      [`${FILE}:22: groups[0].prompts[0].beats[1].name: ${BEAT_TEXTS.nameTwice}`],
+      [`${FILE}:22: groups[0].prompts[0].beats[1].name: ${BEAT_MESSAGES.nameTwice}`],
     ],
     [
       'a prompt without beats',
@@ -128,7 +128,7 @@ describe('a mistake is reported with its file and line', () => {
   ])('%s', async (_name, text, messages) => {
     await write('gaming', 'library.yaml', text);
     const error = await loadStarterLibrary(folder).catch((thrown: unknown) => thrown);
-    expect(error).toBeInstanceOf(StartFailure);
+    expect(error).toBeInstanceOf(StartupError);
     expect((error as Error).message.split('\n')).toEqual(messages);
   });
 });

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 /** The permissions for the group and for everybody else. */
 const OTHERS = 0o077;
 
-/** What the product stores in its folder: the database, its copies and locks, mails and backups. */
+/** What the product stores in its folder: the database, its copies and locks, emails and backups. */
 const OWN_NAMES = /^(db|outbox|backups)\b/;
 
 /**
- * Makes what the product stores in a folder accessible to its owner only, including what this process will create: mails
- * in the outbox contain reset links. The folder itself is changed too, unless it contains other things: somebody may have
- * set a shared folder like `/tmp`, which others need. Returns the paths that could not be changed, which belong to
- * another account.
+ * Makes what the product stores in a folder accessible to its owner only, including what this process will
+ * create: emails in the outbox contain reset links. The folder itself is changed too, unless it contains
+ * other things: somebody may have set a shared folder like `/tmp`, which others need. Returns the paths that
+ * could not be changed, which belong to another account.
  */
 export function restrictToOwner(folder: string): string[] {
   process.umask(OTHERS);
@@ -37,7 +37,7 @@ function findFolder(folder: string) {
 function restrictTree(path: string, failed: string[]) {
   try {
     const stats = lstatSync(path, { throwIfNoEntry: false });
-    // A link may lead out of the folder.
+    // A link may point outside the folder.
     if (!stats || stats.isSymbolicLink()) return;
     restrict(path, stats.mode, failed);
     if (stats.isDirectory()) for (const name of readdirSync(path)) restrictTree(join(path, name), failed);

@@ -9,7 +9,7 @@ import { exportScript, exportScripts } from '@cold-open/contract/scripts/script-
 import { postScript } from '@cold-open/contract/scripts/scripts.contract';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createFakeYoutube } from '../testing/fake-youtube.ts';
-import { mailsTo, resetTokensFor } from '../testing/outbox.ts';
+import { emailsTo, resetTokensFor } from '../testing/outbox.ts';
 import { rawGet, sendRaw } from '../testing/raw-request.ts';
 import { PASSWORD, startTestApp } from '../testing/test-app.ts';
 import { waitFor } from '../testing/wait-for.ts';
@@ -218,10 +218,10 @@ describe('a title', () => {
 });
 
 /** Returns the email as sent, without decoding. */
-function rawMailTo(email: string): string {
+function rawEmailTo(email: string): string {
   const folder = join(dataDir, 'outbox');
-  const mails = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
-  return mails.find((mail) => mail.includes(`<${email}>`)) ?? '';
+  const emails = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
+  return emails.find((mail) => mail.includes(`<${email}>`)) ?? '';
 }
 
 test.each([
@@ -234,8 +234,8 @@ test.each([
   const email = `${crypto.randomUUID()}@example.com`;
   await call(register, { body: { name, email, password: 'long enough' } });
   await call(forgotPassword, { body: { email } });
-  await waitFor('the mail', () => mailsTo(dataDir, email).length === 1);
-  const mail = rawMailTo(email);
+  await waitFor('the email', () => emailsTo(dataDir, email).length === 1);
+  const mail = rawEmailTo(email);
   const [head = ''] = mail.split(/\r?\n\r?\n/);
   const names = head.split(/\r?\n(?![ \t])/).map((line) => line.split(':')[0]?.toLowerCase());
   expect(names.sort()).toEqual([

@@ -252,7 +252,10 @@ test.each(nested.map(({ call, fixture }) => [call, fixture] as const))(
   },
 );
 
-/** Need what only a mail, an authenticator app, a sign-in provider or a model has. Other tests use them with success. */
+/**
+ * Need what only an email, an authenticator app, a sign-in provider or a model has. Other tests use them with
+ * success.
+ */
 const NEVER_SUCCEED = [
   'POST /api/account/second-step',
   'POST /api/account/second-step/confirm',

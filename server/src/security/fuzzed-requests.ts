@@ -21,7 +21,7 @@ export interface FuzzedRequest {
 const MOSTLY = 9;
 const MAX_BODY_BYTES = 1024 * 1024;
 /** Node rejects longer request lines; another test covers that. */
-const MAX_QUERY_TEXT = 2000;
+const MAX_QUERY_LENGTH = 2000;
 
 export function anyRequest(call: DocumentedCall): fc.Arbitrary<FuzzedRequest> {
   const params = call.parameters
@@ -190,14 +190,14 @@ const anyUnexpectedBody: fc.Arbitrary<Body> = fc.oneof(
 export function pathOf(path: string, params: Record<string, Param>, fields: FixtureFields): string {
   return path.replace(/{(\w+)}/g, (_match, name) => {
     const value = params[name] ?? FIXTURE_ID;
-    return encode(value === FIXTURE_ID ? (fields[name] ?? 'nothing') : value).slice(0, MAX_QUERY_TEXT);
+    return encode(value === FIXTURE_ID ? (fields[name] ?? 'nothing') : value).slice(0, MAX_QUERY_LENGTH);
   });
 }
 
 export function queryOf(query: [string, unknown][], userId: string): string {
   const pairs = query.map(([name, value]) => {
     const text = name === 'userId' ? userId : String(value);
-    return `${encode(name.slice(0, 50))}=${encode(text.slice(0, MAX_QUERY_TEXT))}`;
+    return `${encode(name.slice(0, 50))}=${encode(text.slice(0, MAX_QUERY_LENGTH))}`;
   });
   return pairs.length > 0 ? `?${pairs.join('&')}` : '';
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 
 /** Strings that are known to cause bugs. */
-const HOSTILE_TEXTS = [
+const HOSTILE_STRINGS = [
   '',
   ' ',
   '\0',
@@ -47,7 +47,7 @@ const HOSTILE_TEXTS = [
 ];
 
 export const hostileText = fc.oneof(
-  { weight: 4, arbitrary: fc.constantFrom(...HOSTILE_TEXTS) },
+  { weight: 4, arbitrary: fc.constantFrom(...HOSTILE_STRINGS) },
   { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
   // Includes lone surrogates, which JSON can carry.
   { weight: 1, arbitrary: fc.array(fc.integer({ min: 0, max: 0xffff })).map(fromCodeUnits) },

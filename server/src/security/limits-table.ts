@@ -26,7 +26,7 @@ GET    /api/events                                               -           -
 PATCH  /api/account                                              account     -
 POST   /api/account/password                                     account     failed-logins-account-network,failed-logins-account
 POST   /api/account/password/confirm                             account     failed-logins-account-network,failed-logins-account
-POST   /api/account/verification-mail                            account     verification-mails-account
+POST   /api/account/verification-mail                            account     verification-emails-account
 GET    /api/account/sessions                                     -           -
 DELETE /api/account/sessions/{id}                                account     -
 GET    /api/account/access-tokens                                -           -

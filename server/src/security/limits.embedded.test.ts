@@ -130,10 +130,10 @@ test.each(PUBLIC.map(({ call }) => call))(
       const allowed = Array.from({ length: AT_ONCE }, () => send(name, { at: withStripe.address }));
       expect((await Promise.all(allowed)).map(({ status }) => status)).not.toContain(429);
     }
-    const refused = await once();
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(await refused.json()).toMatchObject({
+    const rejected = await once();
+    expect(rejected.status).toBe(429);
+    expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await rejected.json()).toMatchObject({
       code: 'too_many_attempts',
       error: 'Too many attempts. Try again in 1 minute.',
     });
@@ -150,9 +150,9 @@ test('an account that makes too many changes within a minute is rejected but can
     const allowed = Array.from({ length: AT_ONCE }, () => sendOnce(change));
     expect((await Promise.all(allowed)).map(({ status }) => status)).not.toContain(429);
   }
-  const refused = await sendOnce(change);
-  expect(refused.status).toBe(429);
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  const rejected = await sendOnce(change);
+  expect(rejected.status).toBe(429);
+  expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await sendOnce(read)).status).toBe(200);
   const other = await signIn();
   expect((await send(change, { token: other.token, at: withStripe.address })).status).toBe(200);

@@ -6,7 +6,7 @@ import { PASSWORD, type startTestApp } from './test-app.ts';
 type Person = Awaited<ReturnType<Awaited<ReturnType<typeof startTestApp>>['signIn']>>;
 const STEP_MS = 30_000;
 
-/** Acts as an authenticator app. Each code is a new one, because the clock moves on to the next. */
+/** Acts as an authenticator app. Advances the clock for each code, so that every code is new. */
 export function createAuthenticator(key: string, clock: ReturnType<typeof createAdjustableClock>) {
   return {
     currentCode: () => totpCode(key, totpStepAt(clock.now())),

@@ -35,7 +35,8 @@ export async function runCrashTrials(
       const writers = Array.from({ length: WRITERS }, () =>
         write(product.address, acknowledged, stop.signal),
       );
-      // Waits for a number of writes instead of a time, so that the kill hits a write on a slow machine too.
+      // Waits for a number of writes instead of a duration, so that the kill interrupts a write even on a
+      // slow machine.
       const target = countOf(acknowledged) + MIN_WRITES + Math.floor(Math.random() * MIN_WRITES);
       await waitFor('writes to be acknowledged', () => countOf(acknowledged) >= target, { withinMs: 60_000 });
       await product.end('SIGKILL');

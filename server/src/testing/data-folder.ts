@@ -6,7 +6,7 @@ import { inject } from 'vitest';
 /** Creates a data folder for a product process. For the embedded database it contains a migrated copy, which saves seconds. */
 export function newDataFolder(): string {
   const dataDir = mkdtempSync(join(tmpdir(), 'cold-open-data-'));
-  if (inject('databaseShape') === 'embedded')
+  if (inject('databaseKind') === 'embedded')
     cpSync(inject('databaseFolder'), join(dataDir, 'db'), { recursive: true });
   return dataDir;
 }

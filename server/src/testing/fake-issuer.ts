@@ -10,7 +10,7 @@ const CLIENT_SECRET = 'secret of the fake: 100% /+&=';
 const KEY_ID = 'key-1';
 const HUGE_BODY_BYTES = 20 * 1024 * 1024;
 
-/** The person who signs in at the fake. */
+/** The person who signs in at the fake provider. */
 export interface FakePerson {
   sub: string;
   email?: string | undefined;
@@ -21,15 +21,15 @@ export interface FakePerson {
 
 /** How the fake misbehaves. */
 interface Misbehavior {
-  /** Every request, or those to one path, get this. */
+  /** The response to every request, or to requests for one path. */
   down?: 'silent' | 'failing' | 'huge' | 'html' | 'redirect';
   downAt?: string;
   discovery?: Record<string, unknown>;
-  /** Replaces claims of the ID token; undefined removes one. */
+  /** Replaces claims in the ID token. Undefined removes a claim. */
   claims?: Record<string, unknown>;
   /** `foreign`: another key with the same id; `unsigned`: `alg: none`; `secret`: HS256 with the client's secret. */
   signature?: 'foreign' | 'unsigned' | 'secret' | 'tampered';
-  /** Left out of the ID token and told only by the userinfo endpoint. */
+  /** Left out of the ID token and returned only by the userinfo endpoint. */
   emailInUserInfoOnly?: boolean;
   userInfo?: Record<string, unknown>;
   tokenReply?: Record<string, unknown>;
@@ -95,7 +95,7 @@ export async function startFakeIssuer() {
     });
   }
 
-  /** Returns the address of our page with a code, as if the person had signed in at the provider. */
+  /** Returns our page's URL with a code, as if the person had signed in at the provider. */
   function grant(address: URL, who = person): string {
     const asked = (name: string) => address.searchParams.get(name) ?? '';
     const code = randomBytes(16).toString('hex');
@@ -196,14 +196,14 @@ export async function startFakeIssuer() {
     setPerson(next: FakePerson) {
       person = next;
     },
-    /** Everything works again without an argument. */
+    /** Without an argument, everything works again. */
     misbehave(next: Misbehavior = {}) {
       misbehavior = next;
     },
     acceptOnlyPost(only: boolean) {
       usesPost = only;
     },
-    /** What the browser does at the provider: returns the address of our page with a code, or with an error. */
+    /** Acts as the browser at the provider. Returns our page's URL with a code, or with an error. */
     signInAt: (address: string, who?: FakePerson) => grant(new URL(address), who),
     refuseAt: (address: string, error: string) => returnAddress(new URL(address), { error }),
     async close() {

@@ -2,16 +2,16 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { createGate } from './gate.ts';
 
-interface ReceivedMail {
+interface ReceivedEmail {
   from: string;
   to: string[];
-  /** The whole email, decoded from quoted-printable. */
+  /** The complete email, decoded from quoted-printable. */
   text: string;
 }
 
 /** Runs a mail server in this process that can be stopped and restarted on the same port. */
 export async function startFakeSmtpServer() {
-  const received: ReceivedMail[] = [];
+  const received: ReceivedEmail[] = [];
   const closedSessions = new Set<string>();
   let held = 0;
   let gate = Promise.resolve();
@@ -51,7 +51,7 @@ export async function startFakeSmtpServer() {
     received,
     stop,
     /** Accepts emails but neither stores nor acknowledges them until released, like a server that hangs. */
-    holdMails(): () => void {
+    holdEmails(): () => void {
       const { open, opened } = createGate();
       gate = opened;
       return open;

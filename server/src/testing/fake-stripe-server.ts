@@ -237,7 +237,7 @@ export async function startFakeStripe() {
       state = next;
     },
 
-    /** Uses the clock of the product, for tests that move it. */
+    /** Uses the product's clock, for tests that change it. */
     followClock(clock: { now: () => Date }) {
       now = clock.now;
     },
@@ -301,7 +301,10 @@ export async function startFakeStripe() {
       data: { object: structuredClone(object) },
     }),
 
-    /** Sends an event to the webhook like Stripe, signed with each secret: there are several during a rotation. */
+    /**
+     * Sends an event to the webhook like Stripe does, signed with each secret. There are several during a
+     * rotation.
+     */
     async deliver(
       address: string,
       event: unknown,

@@ -33,7 +33,7 @@ const PASTED = 'The harbour is really very quiet at night. Every ferry waits. No
 export const FIRST_MESSAGE = 'Is “anybody” there? \\ {é,🎬}';
 type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 
-/** Does everything that writes a row, in every table. Mails must be set up. */
+/** Does everything that writes a row, in every table. Email must be set up. */
 export async function fillDatabase({ address, app, call, clock, database, signIn }: TestApp) {
   await prepareDatabase(database, { adminEmail: 'admin@example.com', adminPassword: PASSWORD });
   const admin = await signIn('Ada', { admin: true });

@@ -31,7 +31,7 @@ const CACHE_FOLDER = fileURLToPath(new URL('../../../.cache', import.meta.url));
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    databaseShape: 'embedded' | 'server';
+    databaseKind: 'embedded' | 'server';
     /** An archive of a migrated embedded database; each test file unpacks a copy. */
     snapshotFile: string;
     /** The same database as a folder, for tests that start the product as a process. */
@@ -43,9 +43,7 @@ declare module 'vitest' {
 
 export default async function setUp(project: TestProject) {
   await buildForTests();
-  return project.config.provide.databaseShape === 'embedded'
-    ? provideSnapshot(project)
-    : startServer(project);
+  return project.config.provide.databaseKind === 'embedded' ? provideSnapshot(project) : startServer(project);
 }
 
 /** Created once for each set of migrations, because it takes longer than most tests. */

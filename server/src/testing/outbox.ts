@@ -3,25 +3,26 @@ import { join } from 'node:path';
 import { waitFor } from './wait-for.ts';
 
 /** Returns the emails in the outbox to an address, decoded from quoted-printable. */
-export function mailsTo(dataDir: string, email: string): string[] {
+export function emailsTo(dataDir: string, email: string): string[] {
   const folder = join(dataDir, 'outbox');
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter((name) => name.endsWith('.eml'))
     .map((name) => decodeQuotedPrintable(readFileSync(join(folder, name), 'utf8')))
-    .filter((mail) => mail.includes(`<${email}>`));
+    .filter((message) => message.includes(`<${email}>`));
 }
 
-/** Waits for `count` reset mails to the address and returns their tokens, in any order. */
+/** Waits for `count` reset emails to the address and returns their tokens, in any order. */
 export async function resetTokensFor(dataDir: string, email: string, count = 1): Promise<string[]> {
-  const resetMails = () => mailsTo(dataDir, email).filter((mail) => mail.includes('/reset-password?'));
-  await waitFor(`${count} reset mails to ${email}`, () => resetMails().length >= count);
-  return resetMails().map(tokenIn);
+  const resetEmails = () =>
+    emailsTo(dataDir, email).filter((message) => message.includes('/reset-password?'));
+  await waitFor(`${count} reset emails to ${email}`, () => resetEmails().length >= count);
+  return resetEmails().map(tokenIn);
 }
 
-export function tokenIn(mail: string): string {
-  const token = /\/reset-password\?token=([\w-]+)/.exec(mail)?.[1];
-  if (!token) throw new Error(`no reset link in: ${mail}`);
+export function tokenIn(message: string): string {
+  const token = /\/reset-password\?token=([\w-]+)/.exec(message)?.[1];
+  if (!token) throw new Error(`no reset link in: ${message}`);
   return token;
 }
 

@@ -24,8 +24,8 @@ export interface PostgresServer {
 }
 
 /**
- * Starts a PostgreSQL server from the binaries of an npm package, so that nothing has to be installed. A server that is
- * not durable is faster, and may lose its last transactions when it crashes.
+ * Starts a PostgreSQL server from the binaries in an npm package, so that nothing has to be installed. A
+ * server that is not durable is faster, and may lose its last transactions when it crashes.
  */
 export async function startPostgresServer({ durable = true } = {}): Promise<PostgresServer> {
   // The folder itself is the data folder, because `nobody` could not reach a folder inside it.

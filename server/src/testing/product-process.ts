@@ -43,7 +43,7 @@ export async function runUntilExit(
   return { code, output: output() };
 }
 
-/** Runs another program of the product, such as `payments-go-live`. */
+/** Runs another of the product's programs, such as `payments-go-live`. */
 export async function runProgram(name: string, settings: Record<string, string>) {
   const { child, output } = launch(settings, tmpdir(), programOf(name));
   const [code] = await once(child, 'exit');

@@ -8,7 +8,7 @@ import type { ErrorReply } from '@cold-open/contract/http/errors';
 import type * as z from 'zod';
 import type { FakeIssuer, FakePerson } from './fake-issuer.ts';
 
-/** Every outcome's fields, so that a test can read them without a check. */
+/** The fields of every outcome, so that a test can read them without a check. */
 interface AnyOutcome {
   outcome?: string;
   token?: string;
@@ -26,7 +26,7 @@ interface Options {
   userAgent?: string;
 }
 
-/** Does what a browser does during a sign-in with the provider, with its cookies. */
+/** Does what a browser does during a sign-in with the provider, including cookies. */
 export function openBrowser({ address, issuer, userAgent = 'A test' }: Options) {
   const cookies = new Map<string, string>();
 
@@ -63,7 +63,7 @@ export function openBrowser({ address, issuer, userAgent = 'A test' }: Options) 
     send,
     start,
     finish,
-    /** The whole sign-in of a person. */
+    /** Completes a person's sign-in. */
     async signIn(person: FakePerson, body: unknown = {}) {
       const { url } = await start(body);
       return finish(issuer.signInAt(url, person));

@@ -7,9 +7,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 export interface RawReply {
   status?: number;
   headers?: Record<string, string>;
-  /** Pieces are sent one by one; a number is a pause in milliseconds. */
+  /** Chunks are sent one by one. A number is a pause in milliseconds. */
   body?: string | Buffer | (string | Buffer | number)[];
-  /** What happens after the body. `open`: the connection stays open. Otherwise it ends. */
+  /** What happens after the body. `open` keeps the connection open; otherwise it ends. */
   after?: 'open' | 'reset';
 }
 

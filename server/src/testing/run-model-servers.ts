@@ -119,7 +119,7 @@ async function checkAimock(home: string) {
     await check(`aimock, ${provider}: busy`, async () => {
       expectEqual((await ask(await modelAt(provider, baseUrl), 'too much')).ending, 'rate_limited');
     });
-    // For the protocols of OpenAI, aimock looks only at the end of a path.
+    // For OpenAI's protocols, aimock looks only at the end of a path.
     if (!['anthropic', 'google'].includes(provider)) continue;
     await check(`aimock, ${provider}: nothing at this address`, async () => {
       const model = await modelAt(provider, `${mock.url}/elsewhere/v9`);
@@ -154,11 +154,11 @@ async function checkRealModel(home: string, modelFile: string) {
     try {
       for await (const _event of model.stream({ ...request, signal: stop.signal })) stop.abort();
     } catch (error) {
-      if (!(error instanceof ModelFailure && error.code === 'cancelled')) throw error;
+      if (!(error instanceof ModelFailure && error.code === 'canceled')) throw error;
     }
     await waitFor('the server to notice', () => server.stoppedRequests() === 1);
   });
-  await check('real model: a Short is written in at most three calls, and ends', async () => {
+  await check('real model: a Short is completed in at most three calls', async () => {
     let calls = 0;
     const counted: LanguageModel = {
       ...model,
@@ -186,7 +186,7 @@ async function checkRealModel(home: string, modelFile: string) {
       expectTrue(text.trim() !== '', 'no text');
       await writer.repairLength?.(request, text, {});
     } catch (error) {
-      // What so small a model writes may be refused, but only with one of our codes.
+      // The answer from such a small model may be rejected, but only with one of our codes.
       if (!(error instanceof ModelFailure)) throw error;
       print(`     refused as ${error.code}`);
     }

@@ -12,13 +12,13 @@ export interface ScriptWatcher {
   /** The text that a page would show now. */
   text(): string;
   position(): number;
-  /** Waits for the end of the stream and returns its last event. */
+  /** Waits until the stream ends and returns its last event. */
   end(): Promise<Extract<ReceivedEvent, { event: 'saved' | 'failed' }>>;
   scriptId(): Promise<string>;
   leave(): void;
 }
 
-/** Reads the stream of a script from its bytes, like a page. */
+/** Reads a script's stream from its bytes, like a page does. */
 export function watchScript(response: Response, leave: () => void): ScriptWatcher {
   const received: ReceivedEvent[] = [];
   const isOver = () => received.at(-1)?.event === 'saved' || received.at(-1)?.event === 'failed';

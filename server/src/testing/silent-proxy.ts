@@ -21,7 +21,7 @@ export async function startSilentProxy(target: { host: string; port: number }) {
   if (address === null || typeof address === 'string') throw new Error('no free port');
   return {
     port: address.port,
-    /** Silences the open connections; new ones work. */
+    /** Silences the open connections. New ones work. */
     silence() {
       for (const [client, upstream] of pairs) {
         client.unpipe(upstream);

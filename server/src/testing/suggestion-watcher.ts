@@ -28,7 +28,7 @@ export function watchSuggestions(response: Response) {
       if (first?.event !== 'started') throw new Error('the stream did not start with the suggestions');
       return first.data.set;
     },
-    /** Waits for the end of the stream and returns its last event. */
+    /** Waits until the stream ends and returns its last event. */
     async end() {
       await waitFor('the suggestions to end', () => received.at(-1)?.event === 'ended' || isClosed, {
         withinMs: 30_000,

@@ -30,7 +30,7 @@ const passwordHash = () => (hashed ??= hashPassword(PASSWORD));
 interface Options {
   config?: Partial<Config>;
   logTo?: (line: string) => void;
-  /** Fakes the outside services; if omitted, they cannot be reached. */
+  /** Fakes the external services; if omitted, they cannot be reached. */
   outside?: typeof fetch;
   /** The built web pages; if omitted, only the API is served. */
   webFolder?: string;
@@ -100,13 +100,11 @@ export async function startTestApp({
 type Reply<E extends Endpoint> = {
   status: number;
   headers: Headers;
-  body: FieldsOfAll<z.output<E['reply']>> & Partial<ErrorReply>;
+  body: AllFields<z.output<E['reply']>> & Partial<ErrorReply>;
 };
 
 /** If a reply has several forms, a test may read the fields of the one that it expects. */
-type FieldsOfAll<Form> = (Form extends unknown ? (form: Form) => void : never) extends (
-  all: infer All,
-) => void
+type AllFields<Form> = (Form extends unknown ? (form: Form) => void : never) extends (all: infer All) => void
   ? All
   : never;
 

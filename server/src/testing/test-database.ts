@@ -14,7 +14,7 @@ export async function openTestDatabase(at?: DatabaseLocation) {
 }
 
 async function newTestDatabase(): Promise<DatabaseLocation> {
-  if (inject('databaseShape') === 'embedded') {
+  if (inject('databaseKind') === 'embedded') {
     return { folder: undefined, snapshot: await openAsBlob(inject('snapshotFile')) };
   }
   return { url: await newDatabaseUrl(inject('postgresUrl')) };

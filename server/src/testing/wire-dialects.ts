@@ -2,7 +2,7 @@ import type { ModelProvider } from '../platform/llm/language-model.ts';
 
 type Ending = 'stop' | 'length' | 'filter' | 'tool' | 'refusal';
 
-/** How one protocol writes what all protocols can say, in the shape of the recorded streams. */
+/** How one protocol expresses what all protocols can express, in the format of the recorded streams. */
 export interface Dialect {
   basePath: string;
   /** Events of a stream. */
@@ -13,7 +13,7 @@ export interface Dialect {
   /** A new type of event that no client knows. */
   unknown: object;
   errorEvent(type: string): object;
-  /** An answer that is not streamed. */
+  /** A non-streamed answer. */
   whole(text: string): object;
   errorBody(message: string, more?: object): object;
 }

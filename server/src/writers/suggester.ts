@@ -37,7 +37,7 @@ export type SuggestionRequest = RephraseRequest | OpeningsRequest;
 
 /** Suggests other words for a part of a script. */
 export interface Suggester {
-  /** Returns why the request cannot be fulfilled, before anything is paid for; null if it can. */
+  /** Returns why the request cannot be fulfilled, before it is charged, or null if it can. */
   problemWith(
     request: Pick<RephraseRequest, 'kind' | 'before' | 'tone'> | Pick<OpeningsRequest, 'kind'>,
   ): string | null;

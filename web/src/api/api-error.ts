@@ -24,7 +24,7 @@ export class UnreachableError extends Error {
   }
 }
 
-export function isRefusal(error: unknown): error is ApiError {
+export function isRejection(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }
 

@@ -6,21 +6,21 @@ import { ApiError, textOf, UnreachableError } from './api-error.ts';
 import { callApi, callApiForFile } from './call-api.ts';
 import { onConfirmationNeeded } from './confirmation-prompt.ts';
 import { currentToken, startSession } from './session.ts';
-import { onSessionRefused, SESSION_ENDED_TEXT } from './session-refusal.ts';
+import { onSessionRejected, SESSION_ENDED_MESSAGE } from './session-rejection.ts';
 
 const server = fakeServer();
 const body = { email: 'maya@example.com', password: 'long enough' };
-const onRefused = vi.fn();
+const onRejected = vi.fn();
 let stopListening = () => {};
 
 beforeEach(() => {
-  stopListening = onSessionRefused(onRefused);
+  stopListening = onSessionRejected(onRejected);
   history.replaceState(null, '', '/home');
   startSession({ token: 't1', userId: 'u1' });
 });
 afterEach(() => {
   stopListening();
-  onRefused.mockReset();
+  onRejected.mockReset();
   localStorage.clear();
 });
 
@@ -31,7 +31,7 @@ const errorOf = (call: Promise<unknown>) =>
   );
 
 test('a call follows the contract and sends the session token', async () => {
-  server.answers(200, { token: 't2', userId: 'u2' });
+  server.respondsWith(200, { token: 't2', userId: 'u2' });
   expect(await callApi(login, { body })).toEqual({ token: 't2', userId: 'u2' });
   const [call] = server.calls;
   expect(call).toMatchObject({ method: 'POST', address: '/api/auth/login', body });
@@ -40,14 +40,14 @@ test('a call follows the contract and sends the session token', async () => {
 
 test('an error carries the server’s message, code and field problems', async () => {
   const details = [{ path: 'email', message: 'Please enter a valid email address.' }];
-  server.answers(400, { error: 'Bad.', message: 'Bad.', code: 'validation_failed', details });
+  server.respondsWith(400, { error: 'Bad.', message: 'Bad.', code: 'validation_failed', details });
   const error = await errorOf(callApi(login, { body }));
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({ status: 400, code: 'validation_failed', message: 'Bad.', details });
 });
 
 test('an error from a proxy has no message, so the page uses its fallback', async () => {
-  server.answersText(502, '<h1>Bad gateway</h1>');
+  server.respondsWithText(502, '<h1>Bad gateway</h1>');
   const error = await errorOf(callApi(login, { body }));
   expect(error).toMatchObject({ status: 502, code: null, details: [] });
   expect(textOf(error, 'Failed to login.')).toBe('Failed to login.');
@@ -62,30 +62,30 @@ test('an unreachable server and an error response are different errors', async (
 });
 
 test('a 401 ends the session and reports it once', async () => {
-  server.answers(401, { error: 'Please log in.', message: 'Please log in.', code: 'unauthenticated' });
+  server.respondsWith(401, { error: 'Please log in.', message: 'Please log in.', code: 'unauthenticated' });
   await Promise.all([errorOf(callApi(getCurrentUser)), errorOf(callApi(getCurrentUser))]);
   expect(currentToken()).toBeNull();
-  expect(onRefused.mock.calls).toEqual([[SESSION_ENDED_TEXT]]);
+  expect(onRejected.mock.calls).toEqual([[SESSION_ENDED_MESSAGE]]);
 });
 
 test.each(['/login', '/signup', '/reset-password', '/forgot-password/'])(
   'a 401 on %s does not end the session',
   async (page) => {
     history.replaceState(null, '', page);
-    server.answers(401, { error: 'No.', message: 'No.', code: 'invalid_credentials' });
+    server.respondsWith(401, { error: 'No.', message: 'No.', code: 'invalid_credentials' });
     await errorOf(callApi(login, { body }));
     expect(currentToken()).toBe('t1');
-    expect(onRefused).not.toHaveBeenCalled();
+    expect(onRejected).not.toHaveBeenCalled();
   },
 );
 
 test('a 401 for a replaced token does not end the new session', async () => {
-  server.answers(401, { error: 'No.', message: 'No.', code: 'unauthenticated' });
+  server.respondsWith(401, { error: 'No.', message: 'No.', code: 'unauthenticated' });
   const lateCall = errorOf(callApi(getCurrentUser));
   startSession({ token: 't2', userId: 'u1' });
   await lateCall;
   expect(currentToken()).toBe('t2');
-  expect(onRefused).not.toHaveBeenCalled();
+  expect(onRejected).not.toHaveBeenCalled();
 });
 
 test.each([
@@ -94,10 +94,10 @@ test.each([
   [500, 't1'],
   [503, 't1'],
 ])('when reading the current user fails with %i, the token is %s', async (status, tokenAfter) => {
-  server.answers(status, { error: 'No.', message: 'No.', code: 'internal' });
-  await errorOf(callApi(getCurrentUser, {}, { endsSessionWhenRefused: true, sessionEndedText: 'Gone' }));
+  server.respondsWith(status, { error: 'No.', message: 'No.', code: 'internal' });
+  await errorOf(callApi(getCurrentUser, {}, { endsSessionWhenRejected: true, sessionEndedMessage: 'Gone' }));
   expect(currentToken()).toBe(tokenAfter);
-  expect(onRefused.mock.calls).toEqual(tokenAfter === null ? [['Gone']] : []);
+  expect(onRejected.mock.calls).toEqual(tokenAfter === null ? [['Gone']] : []);
 });
 
 test.each([
@@ -105,14 +105,14 @@ test.each([
   ['attachment; filename="? 50%.txt"; filename*=UTF-8\'\'%E6%B5%B7%2050%25.txt', '海 50%.txt'],
   ['attachment; filename=script.txt', 'script.txt'],
 ])('a file keeps the name from its header: %s', async (disposition, name) => {
-  server.answersEach(() => new Response('words', { headers: { 'content-disposition': disposition } }));
+  server.respondsToEach(() => new Response('words', { headers: { 'content-disposition': disposition } }));
   const file = await callApiForFile(exportScript, { params: { id: 'x' }, query: { format: 'txt' } });
   expect([await file.blob.text(), file.name]).toEqual(['words', name]);
   expect(server.calls[0]?.address).toBe('/api/scripts/x/export?format=txt');
 });
 
 test('a rejected download is an ApiError', async () => {
-  server.answers(409, { error: 'The script is still being written.', code: 'script_generating' });
+  server.respondsWith(409, { error: 'The script is still being written.', code: 'script_generating' });
   const call = callApiForFile(exportScript, { params: { id: 'x' }, query: { format: 'txt' } });
   expect(await errorOf(call)).toMatchObject({ status: 409, code: 'script_generating' });
 });
@@ -120,7 +120,7 @@ test('a rejected download is an ApiError', async () => {
 test('a call that needs a code is repeated once the code was entered', async () => {
   const needed = () => Response.json({ error: 'Enter a code.', code: 'code_needed' }, { status: 403 });
   let entered = false;
-  server.answersEach(() => (entered ? Response.json({ _id: 'u1' }) : needed()));
+  server.respondsToEach(() => (entered ? Response.json({ _id: 'u1' }) : needed()));
   const stopAsking = onConfirmationNeeded(async (confirmation) => {
     entered = confirmation === 'code';
     return true;
@@ -141,7 +141,7 @@ test('a call that needs a code is repeated once the code was entered', async () 
 });
 
 test('concurrent calls that need a code ask once, and a second rejection does not ask again', async () => {
-  server.answers(403, { error: 'Enter a code.', code: 'code_needed' });
+  server.respondsWith(403, { error: 'Enter a code.', code: 'code_needed' });
   const ask = vi.fn(() => Promise.resolve(true));
   const stop = onConfirmationNeeded(ask);
   const errors = await Promise.all([errorOf(callApi(getCurrentUser)), errorOf(callApi(getCurrentUser))]);
@@ -153,7 +153,9 @@ test('concurrent calls that need a code ask once, and a second rejection does no
 test('a call that needs the password is repeated once it was entered', async () => {
   let entered = false;
   const needed = { error: 'Enter your password again.', code: 'password_needed' };
-  server.answersEach(() => (entered ? Response.json({ _id: 'u1' }) : Response.json(needed, { status: 403 })));
+  server.respondsToEach(() =>
+    entered ? Response.json({ _id: 'u1' }) : Response.json(needed, { status: 403 }),
+  );
   const stop = onConfirmationNeeded(async (confirmation) => {
     entered = confirmation === 'password';
     return true;
@@ -163,11 +165,11 @@ test('a call that needs the password is repeated once it was entered', async () 
 });
 
 test('a dialog that disappears counts as canceled, and the next call asks again', async () => {
-  server.answers(403, { error: 'Enter a code.', code: 'code_needed' });
-  const neverAnswers = vi.fn(() => new Promise<boolean>(() => {}));
-  const stop = onConfirmationNeeded(neverAnswers);
+  server.respondsWith(403, { error: 'Enter a code.', code: 'code_needed' });
+  const neverResponds = vi.fn(() => new Promise<boolean>(() => {}));
+  const stop = onConfirmationNeeded(neverResponds);
   const outcome = errorOf(callApi(getCurrentUser));
-  await vi.waitFor(() => expect(neverAnswers).toHaveBeenCalled());
+  await vi.waitFor(() => expect(neverResponds).toHaveBeenCalled());
   stop();
   expect(await outcome).toMatchObject({ code: 'code_needed' });
   const ask = vi.fn(() => Promise.resolve(false));

@@ -4,7 +4,7 @@ import { NEXT_CURSOR_HEADER } from '@cold-open/contract/http/paging';
 import { ApiError, UnreachableError } from './api-error.ts';
 import { askForConfirmation, type Confirmation } from './confirmation-prompt.ts';
 import { currentToken } from './session.ts';
-import { refuseSession } from './session-refusal.ts';
+import { rejectSession } from './session-rejection.ts';
 
 type InputOf<Schema> = Schema extends { _zod: { input: infer Input } } ? Input : undefined;
 type OutputOf<Schema> = Schema extends { _zod: { output: infer Output } } ? Output : never;
@@ -30,9 +30,9 @@ interface RequestParts {
 interface CallOptions {
   signal?: AbortSignal;
   /** Shown if this call reveals that the session has ended. */
-  sessionEndedText?: string;
+  sessionEndedMessage?: string;
   /** For the call that reads the current user: any 4xx, not only a 401, means that nobody is signed in. */
-  endsSessionWhenRefused?: boolean;
+  endsSessionWhenRejected?: boolean;
   /** For paid requests: repeating one with the same key does not place a second order. */
   idempotencyKey?: string;
 }
@@ -104,8 +104,8 @@ async function request(
   // What was entered counts for a while, so the repeated call is not asked again.
   if (confirmation && !isRepeated && (await askForConfirmation(confirmation)))
     return request(endpoint, input, options, true);
-  if (response.status === 401 || (options.endsSessionWhenRefused && response.status < 500)) {
-    refuseSession(token, options.sessionEndedText);
+  if (response.status === 401 || (options.endsSessionWhenRejected && response.status < 500)) {
+    rejectSession(token, options.sessionEndedMessage);
   }
   throw error;
 }

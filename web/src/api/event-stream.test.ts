@@ -10,7 +10,7 @@ const listener = {
   onEvent: (event: unknown) => received.push(event),
   onUp: () => received.push('up'),
   onDown: () => received.push('down'),
-  onRefused: () => received.push('refused'),
+  onRejected: () => received.push('refused'),
 };
 let close = () => {};
 

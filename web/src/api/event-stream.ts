@@ -19,7 +19,7 @@ export interface EventStreamListener {
   onUp(): void;
   onDown(): void;
   /** The server rejected the token; the stream stays closed. */
-  onRefused(): void;
+  onRejected(): void;
 }
 
 /** Shared between tabs, so that the next leader can resume after the previous leader's last event. */
@@ -61,7 +61,7 @@ export function openEventStream(
     isDisplaced = false;
     try {
       const refused = await readStream(token, position.lastEventId, current, handle);
-      if (refused && !closed) return listener.onRefused();
+      if (refused && !closed) return listener.onRejected();
     } catch {
       // A connection that is down, silent or unreadable is handled the same way: onDown, then a retry.
     }

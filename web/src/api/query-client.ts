@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { isRefusal } from './api-error.ts';
+import { isRejection } from './api-error.ts';
 
 const MAX_RETRIES = 2;
 const RETRY_DELAY_MS = 400;
@@ -12,7 +12,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: STALE_AFTER_MS,
         // Retrying does not change a rejection, but an unreachable server may respond soon.
-        retry: (failures, error) => !isRefusal(error) && failures < MAX_RETRIES,
+        retry: (failures, error) => !isRejection(error) && failures < MAX_RETRIES,
         retryDelay: (attempt) => RETRY_DELAY_MS * 2 ** attempt,
         // The browser's online state is often wrong; a failed call is more reliable.
         networkMode: 'always',

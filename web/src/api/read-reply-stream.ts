@@ -4,7 +4,7 @@ import type { EventSourceMessage } from 'eventsource-parser';
 import { ApiError } from './api-error.ts';
 import { readEventSource } from './read-event-source.ts';
 import { currentToken } from './session.ts';
-import { refuseSession } from './session-refusal.ts';
+import { rejectSession } from './session-rejection.ts';
 
 /** One automatic retry for each delay. New text resets the count. */
 export const RECONNECT_DELAYS_MS = [400, 1600];
@@ -40,7 +40,7 @@ export async function readReplyStream<Reply>(
     const response = await fetch(address, { ...init, cache: 'no-store', signal: connection.signal });
     if (!response.ok) {
       const reply: Partial<ErrorReply> | null = await response.json().catch(() => null);
-      if (response.status === 401) refuseSession(token);
+      if (response.status === 401) rejectSession(token);
       throw new ApiError(response.status, reply ?? {});
     }
     if (response.headers.get('content-type')?.startsWith('application/json')) return await response.json();

@@ -75,7 +75,7 @@ async function follow(target: ScriptStreamTarget) {
         else if (event.type === 'queued') received.push(`${event.ahead} ahead`);
         else received.push(`${event.type} ${event.script.content}`);
       },
-      onRefused: ({ status, message }) => received.push(`refused ${status} ${message}`),
+      onRejected: ({ status, message }) => received.push(`refused ${status} ${message}`),
       onLost: () => received.push('lost'),
     },
     position,

@@ -32,7 +32,7 @@ export interface ScriptStreamPosition {
 interface ScriptStreamListener {
   onEvent(event: ScriptStreamEvent): void;
   /** The server rejected the request and would reject it again. */
-  onRefused(error: ApiError): void;
+  onRejected(error: ApiError): void;
   /** The connection is down and the automatic retries have failed too. */
   onLost(): void;
 }
@@ -95,7 +95,7 @@ export function followScript(
     } catch (error) {
       if (!closed && isFinal(error, position)) {
         close();
-        return listener.onRefused(error);
+        return listener.onRejected(error);
       }
       // A connection that is down, silent or unreadable is retried the same way.
     }

@@ -58,7 +58,7 @@ export function ServerEventsProvider({ children }: { children: ReactNode }) {
           onUp: () => setDownSince(null),
           onDown: () => setDownSince((since) => since ?? Date.now()),
           // The refetched queries are rejected too, and each reports it.
-          onRefused: () => void queryClient.invalidateQueries(),
+          onRejected: () => void queryClient.invalidateQueries(),
         });
       },
       onFailed: () => setDownSince((since) => since ?? Date.now()),

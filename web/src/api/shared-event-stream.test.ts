@@ -32,7 +32,7 @@ async function openTab(token = 't1') {
     onEvent: (event) => received.push(event),
     onUp: () => received.push('up'),
     onDown: () => received.push('down'),
-    onRefused: () => received.push('refused'),
+    onRejected: () => received.push('refused'),
   });
   tabs.push(close);
   await settle();

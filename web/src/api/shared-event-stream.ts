@@ -69,10 +69,10 @@ function joinSharedStream(token: string, listener: EventStreamListener): () => v
           sendState();
           listener.onDown();
         },
-        onRefused: () => {
+        onRejected: () => {
           state = 'refused';
           sendState();
-          listener.onRefused();
+          listener.onRejected();
         },
       },
       position,
@@ -105,7 +105,7 @@ function joinSharedStream(token: string, listener: EventStreamListener): () => v
     state = leaderState;
     if (state === 'up') listener.onUp();
     if (state === 'down') listener.onDown();
-    if (state === 'refused') listener.onRefused();
+    if (state === 'refused') listener.onRejected();
   };
 
   channel.onmessage = ({ data: message }: MessageEvent<TabMessage>) => {

@@ -19,7 +19,7 @@ export interface SuggestionOrder {
 interface SuggestionListener {
   onEvent(event: SuggestionStreamEvent): void;
   /** The server rejected the request and would reject it again. */
-  onRefused(error: ApiError): void;
+  onRejected(error: ApiError): void;
   /** The connection is down and the automatic retries have failed too. */
   onLost(): void;
 }
@@ -64,7 +64,7 @@ export function followSuggestions({ path, body, key }: SuggestionOrder, listener
     } catch (error) {
       if (!isClosed && isFinal(error, hasStarted)) {
         close();
-        return listener.onRefused(error);
+        return listener.onRejected(error);
       }
       // A connection that is down, silent or unreadable is retried the same way.
     }

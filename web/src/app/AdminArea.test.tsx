@@ -25,7 +25,7 @@ async function openAdminArea(sandbox: boolean) {
     billedBy: null,
     sandbox,
   };
-  server.answersEach(({ address }) =>
+  server.respondsToEach(({ address }) =>
     Response.json(address.startsWith('/api/subscription/status') ? plan : ADA),
   );
   startSession({ token: 't1', userId: 'u1' });
@@ -47,7 +47,7 @@ test('with real payments there is no banner', async () => {
 
 test('an admin who has to turn on two-step login first is sent to the account page', async () => {
   startSession({ token: 't1', userId: 'u1' });
-  server.answers(200, { ...ADA, secondStepRequired: true });
+  server.respondsWith(200, { ...ADA, secondStepRequired: true });
   renderAt('/admin', <AdminArea hasScreen={() => true} />);
   const link = await screen.findByRole('link', { name: 'Set it up in your account' });
   expect(link.getAttribute('href')).toBe('/account');

@@ -55,14 +55,14 @@ const click = (name: string) => userEvent.click(screen.getByRole('button', { nam
 test('a page that crashes says so and offers a reload', async () => {
   expect(await open(brokenPage)).toBe('Something went wrong');
   expect(screen.getByRole('alert').textContent).toContain('This page stopped working.');
-  server.answers(200, {});
+  server.respondsWith(200, {});
   await click('Reload');
   await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
 });
 
 test('a page whose code failed to load says so and can be reloaded', async () => {
   expect(await open(missingPage)).toBe('This page could not be loaded');
-  server.answers(200, {});
+  server.respondsWith(200, {});
   await click('Retry');
   await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
 });

@@ -26,7 +26,7 @@ beforeEach(() => {
   localStorage.setItem('userId', USER_ID);
   scriptsFor = () => Response.json([FERRY]);
   promptsFor = (query) => Response.json(query.has('style') ? [GROUP_WITH_MATCHING_PROMPT] : [GROUP]);
-  server.answersEach(({ address }) => {
+  server.respondsToEach(({ address }) => {
     const { pathname, searchParams } = new URL(address, 'http://app');
     if (pathname === '/api/auth/me') return Response.json({}, { status: 500 });
     if (pathname === '/api/prompts/prompts') return promptsFor(searchParams);

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useToken } from '../api/session.ts';
-import { onSessionRefused } from '../api/session-refusal.ts';
+import { onSessionRejected } from '../api/session-rejection.ts';
 import { toastError } from '../ui/toast.tsx';
 
 /** Clears the cache and opens the login page when the session ends or changes, in this tab or another. */
@@ -24,7 +24,7 @@ export function SessionWatch() {
 
   useEffect(
     () =>
-      onSessionRefused((text) => {
+      onSessionRejected((text) => {
         toastError(text);
         const { pathname, search, hash } = location;
         void navigate(PAGE_PATHS.login, { replace: true, state: { from: `${pathname}${search}${hash}` } });

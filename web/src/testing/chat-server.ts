@@ -22,7 +22,7 @@ export function chatServer(userId: string) {
     blocked: false,
     isDown: false,
     /** Overrides the default response if it returns one. */
-    answers: (_call: Call): Response | Promise<Response> | null => null,
+    override: (_call: Call): Response | Promise<Response> | null => null,
     postCalls: (path: string) => calls.filter((call) => call.method === 'POST' && call.path === path),
     getCalls: (path: string) => calls.filter((call) => call.method === 'GET' && call.path === path),
     /** Sends an event saying that this user's conversation has changed. */
@@ -72,7 +72,7 @@ export function chatServer(userId: string) {
     const call = { method: init.method ?? 'GET', path: address.replace(/\?.*/, ''), body };
     calls.push(call);
     if (server.isDown) throw new TypeError('Failed to fetch');
-    return (await server.answers(call)) ?? defaultResponse(call);
+    return (await server.override(call)) ?? defaultResponse(call);
   });
   return server;
 }

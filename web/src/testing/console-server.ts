@@ -42,9 +42,9 @@ export function consoleServer() {
     return message;
   }
 
-  server.answersEach((call) => {
-    const refusal = state.override(call);
-    if (refusal) return refusal;
+  server.respondsToEach((call) => {
+    const errorReply = state.override(call);
+    if (errorReply) return errorReply;
     const { pathname, searchParams } = new URL(call.address, 'http://app');
     if (pathname === SERVER_EVENTS_PATH) {
       const body = new ReadableStream<Uint8Array>({

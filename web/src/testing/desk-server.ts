@@ -11,7 +11,7 @@ export function deskServer() {
   const server = fakeServer();
   let answers: Record<string, Answer> = {};
   let stored = sampleScript();
-  server.answersEach((call) => {
+  server.respondsToEach((call) => {
     const path = call.address.replace(/\?.*/, '').replace(`/api/scripts/${stored._id}`, '');
     const answer = answers[`${call.method} ${path}`];
     if (answer) return answer(call);
@@ -24,7 +24,7 @@ export function deskServer() {
     calls: server.calls,
     sent: (method: string) => server.calls.filter((call) => call.method === method),
     /** The keys are a method and the path below the script, such as `PATCH ` or `POST /rephrase`. */
-    holds: (script: Partial<Script> = {}, overrides: Record<string, Answer> = {}) => {
+    serves: (script: Partial<Script> = {}, overrides: Record<string, Answer> = {}) => {
       stored = sampleScript({ status: 'ready', content: DESK_TEXT, words: 7, ...script });
       answers = overrides;
       return stored;
@@ -36,5 +36,5 @@ export function deskServer() {
   };
 }
 
-export const refused = (status: number, code: string, error: string, details: unknown[] = []) =>
+export const errorReply = (status: number, code: string, error: string, details: unknown[] = []) =>
   Response.json({ error, message: error, code, details }, { status });

@@ -26,20 +26,20 @@ export function fakeServer() {
   });
   return {
     calls,
-    answers: (status: number, body: unknown) => {
+    respondsWith: (status: number, body: unknown) => {
       answer = () => Response.json(body, { status });
     },
     /** For pages that make several calls: responds to each one separately. */
-    answersEach: (reply: (call: SentCall) => Response | Promise<Response>) => {
+    respondsToEach: (reply: (call: SentCall) => Response | Promise<Response>) => {
       answer = reply;
     },
-    answersText: (status: number, text: string) => {
+    respondsWithText: (status: number, text: string) => {
       answer = () => new Response(text, { status });
     },
     goesDown: () => {
       answer = () => Promise.reject(new TypeError('Failed to fetch'));
     },
-    neverAnswers: () => {
+    neverResponds: () => {
       answer = () => new Promise(() => {});
     },
   };

@@ -8,7 +8,7 @@ export function DeleteDialog<Thing>({
   deleteLabel,
   busy,
   onDelete,
-  onGone,
+  onOpenerDeleted,
   children,
 }: {
   question: string;
@@ -17,7 +17,7 @@ export function DeleteDialog<Thing>({
   busy: boolean;
   onDelete: (thing: Thing, done: () => void) => void;
   /** Called after closing if the opener was deleted with its row, to move the focus. */
-  onGone: () => void;
+  onOpenerDeleted: () => void;
   children: (ask: (thing: Thing) => void) => ReactNode;
 }) {
   // Kept while the dialog closes, so that its text does not disappear first.
@@ -40,7 +40,7 @@ export function DeleteDialog<Thing>({
         }}
         onConfirm={() => target && onDelete(target.thing, () => close(true))}
         onClosed={() => {
-          if (target?.isDeleted) onGone();
+          if (target?.isDeleted) onOpenerDeleted();
         }}
       />
     </>

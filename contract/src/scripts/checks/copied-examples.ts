@@ -3,7 +3,7 @@ import { spokenText } from './spoken-sentences.ts';
 const QUOTED = /["“]([^"”\n]{12,})["”]/g;
 const COPIED_EXAMPLE_WORDS = 5;
 
-/** Returns what the script repeats of the examples that a template puts in quotation marks. */
+/** Returns the quoted template examples that the script repeats. */
 export function copiedExamples(content: string, template: string): string[] {
   const said = wordsOf(spokenText(content)).join(' ');
   return [...template.matchAll(QUOTED)]

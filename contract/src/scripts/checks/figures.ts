@@ -38,14 +38,17 @@ export function knownFigures(...texts: readonly string[]): Set<string> {
   return new Set(texts.flatMap((text) => [...digitsIn(text), ...numbersInWords(text)]));
 }
 
-/** Returns the figures that are said but not in the material, such as the source, the points and the title. */
-export function figuresNotIn(content: string, material: string): string[] {
+/**
+ * Returns the numbers in the script that are not in the material, such as the source, the points and the
+ * title.
+ */
+export function numbersNotIn(content: string, material: string): string[] {
   return newFiguresIn(content, knownFigures(material)).map(({ figure }) => figure);
 }
 
 /** Replaces every figure that is said but not in the material with a gap for the creator to fill in. */
 export function gapsForUnknownFigures(content: string, material: string): string {
-  const unknown = new Set(figuresNotIn(content, material));
+  const unknown = new Set(numbersNotIn(content, material));
   if (unknown.size === 0) return content;
   const fillGaps = (words: string) =>
     words.replace(FIGURE, (written) =>

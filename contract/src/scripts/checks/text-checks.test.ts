@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { copiedExamples } from './copied-examples.ts';
-import { figureNames, figuresNotIn, unusedFigures } from './figures.ts';
+import { figureNames, numbersNotIn, unusedFigures } from './figures.ts';
 import { isEnglish } from './language.ts';
 import { linesThatAreNotSpeech } from './not-speech.ts';
 import { numbersInWords } from './number-words.ts';
@@ -47,11 +47,11 @@ test.each([
   expect(sameOpeningsIn(spokenSentences(content)).map(({ length }) => length)).toEqual(lengths);
 });
 
-test('gaps and figures that are not in the material are found', () => {
+test('gaps and numbers that are not in the material are found', () => {
   expect(gapsIn(SCRIPT)).toEqual(['[YOURS: price]']);
-  expect(figuresNotIn(SCRIPT, 'The 9:40 ferry')).toEqual(['240']);
-  expect(figuresNotIn('## Hook\nIt cost $1,200.', 'about 1200 dollars')).toEqual([]);
-  expect(figuresNotIn('It took 12 days.', 'twelve days')).toEqual([]);
+  expect(numbersNotIn(SCRIPT, 'The 9:40 ferry')).toEqual(['240']);
+  expect(numbersNotIn('## Hook\nIt cost $1,200.', 'about 1200 dollars')).toEqual([]);
+  expect(numbersNotIn('It took 12 days.', 'twelve days')).toEqual([]);
   expect(figureNames('Step 2 costs $2, or 9% of 40.5. It is B52.')).toEqual(['2', '9', '40.5']);
 });
 
@@ -66,7 +66,7 @@ test('figures of the source that are said in digits or in words are used', () =>
   ]);
 });
 
-test('stock phrases are found, also with a curly apostrophe and over two lines', () => {
+test('stock phrases are found, even with a curly apostrophe and over two lines', () => {
   const content = 'Let’s dive in. It’s not a bug.\nIt’s a feature.';
   const found = stockPhrasesIn(content);
   expect(found.map(({ phrase }) => phrase)).toEqual(["let's dive in", "it's not a bug.\nit's"]);
@@ -113,7 +113,7 @@ test.each([
   expect(linesThatAreNotSpeech(line)).toEqual([]);
 });
 
-test('examples of the template that are said are found', () => {
+test('template examples that the script repeats are found', () => {
   const template = 'Say something like "the distance between them is the question".';
   expect(copiedExamples('## Hook\nThe distance between them is the question.', template)).toHaveLength(1);
   expect(copiedExamples('## Hook\nHow far apart are they?', template)).toEqual([]);

@@ -4,7 +4,7 @@ import type { Sentence } from './spoken-sentences.ts';
 /** In a shorter script, the last third is too little to tell. */
 const MIN_SENTENCES = 6;
 
-/** Returns true if the last third of the script says most of what the title asks about. */
+/** Returns true if the last third of the script covers most of what the title asks about. */
 export function isTitleAnswered(title: string, sentences: readonly Sentence[]): boolean {
   return coverageOf(title, lastThird(sentences)).every(({ isCovered }) => isCovered);
 }

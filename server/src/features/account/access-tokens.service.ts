@@ -1,11 +1,11 @@
 import {
-  ACCESS_TOKEN_TEXTS,
+  ACCESS_TOKEN_MESSAGES,
   type AccessToken,
   MAX_ACCESS_TOKENS,
   type NewAccessToken,
 } from '@cold-open/contract/account/access-tokens.contract';
 import { DAY_MS, HOUR_MS } from '@cold-open/contract/durations';
-import { NOT_FOUND_TEXTS } from '@cold-open/contract/http/errors';
+import { NOT_FOUND_MESSAGES } from '@cold-open/contract/http/errors';
 import type { Clock } from '../../platform/clock.ts';
 import { batchPerTick } from '../../platform/db/batch-per-tick.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
@@ -71,7 +71,7 @@ export function createAccessTokens({ db, clock, events, ownPassword, notices }: 
       const found = await findTokenUser(tokenHash);
       if (!found) return null;
       const age = clock.now().getTime() - (found.lastUsedAt?.getTime() ?? Number.NEGATIVE_INFINITY);
-      // Updated once an hour, to avoid a write on every request.
+      // Updated at most once an hour, to avoid a write on every request.
       if (age > HOUR_MS) await markTokenUsed(db, tokenHash, clock.now());
       return found;
     },
@@ -110,10 +110,10 @@ export function createAccessTokens({ db, clock, events, ownPassword, notices }: 
         const user = await lockUser(tx, viewer.id);
         if (!user) throw new AppError('unauthenticated');
         const revoked = await deleteToken(tx, viewer.id, id);
-        if (!revoked) throw new AppError('not_found', { text: NOT_FOUND_TEXTS.accessToken });
+        if (!revoked) throw new AppError('not_found', { text: NOT_FOUND_MESSAGES.accessToken });
         await announce(tx, user, false, [revoked]);
       });
-      return { message: ACCESS_TOKEN_TEXTS.revoked };
+      return { message: ACCESS_TOKEN_MESSAGES.revoked };
     },
 
     /** For an owner who takes everything back. Call it as the last statement of the transaction. */

@@ -9,7 +9,7 @@ import {
   changePassword,
   deleteMyAccount,
   exportMyData,
-  OWN_ACCOUNT_TEXTS,
+  OWN_ACCOUNT_MESSAGES,
   signOutEverywhere,
 } from '@cold-open/contract/account/own-account.contract';
 import { confirmSession } from '@cold-open/contract/account/second-step.contract';
@@ -22,7 +22,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { addAuthenticator } from '../../testing/authenticator.ts';
 import { readEvents } from '../../testing/event-reader.ts';
-import { mailsTo, resetTokensFor } from '../../testing/outbox.ts';
+import { emailsTo, resetTokensFor } from '../../testing/outbox.ts';
 import { PASSWORD, startTestApp } from '../../testing/test-app.ts';
 import { waitFor } from '../../testing/wait-for.ts';
 import { accessTokens } from './account.tables.ts';
@@ -55,10 +55,10 @@ describe('creating one', () => {
     const days = (Date.parse(listed?.expiresAt ?? '') - Date.parse(listed?.createdAt ?? '')) / DAY_MS;
     expect(days).toBe(30);
     expect(JSON.stringify(await rowsOf(maya))).not.toContain(body.token.slice(7));
-    await waitFor('the email', () => mailsTo(dataDir, maya.email).length > 0);
-    const [mail = ''] = mailsTo(dataDir, maya.email);
-    expect(mail).toContain('New access token for your Cold Open account');
-    expect(mail).not.toContain(body.token);
+    await waitFor('the email', () => emailsTo(dataDir, maya.email).length > 0);
+    const [message = ''] = emailsTo(dataDir, maya.email);
+    expect(message).toContain('New access token for your Cold Open account');
+    expect(message).not.toContain(body.token);
   });
 
   test.each([
@@ -203,7 +203,7 @@ describe('revoking', () => {
     expect(await meAs(token)).toBe(maya.email);
     const back = { currentPassword: NEW_PASSWORD, newPassword: PASSWORD, revokesAccessTokens: true };
     const { body } = await maya.call(changePassword, { body: back });
-    expect(body.message).toBe(OWN_ACCOUNT_TEXTS.passwordChanged);
+    expect(body.message).toBe(OWN_ACCOUNT_MESSAGES.passwordChanged);
     expect(await meAs(token)).toBe('access_token_invalid');
   });
 

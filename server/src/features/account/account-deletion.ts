@@ -4,7 +4,9 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { deleteUser, lockAdmins } from './account.repository.ts';
 
 export interface DeletionSteps {
-  /** Runs before the transaction, for calls to outside services. If it throws, the account stays. */
+  /**
+   * Runs before the transaction, for calls to external services. If it throws, the account is not deleted.
+   */
   before?(userId: string): Promise<void>;
   /** Deletes, in the same transaction, rows that mention the account but are not removed by a cascade. */
   within?(tx: Tx, userId: string): Promise<void>;
@@ -19,13 +21,13 @@ export function createAccountDeletion({ db, events }: { db: Db; events: EventBus
       steps.push(added);
     },
 
-    /** `alongside` runs at the end of the same transaction, when the account is gone. */
+    /** `alongside` runs at the end of the same transaction, after the account is deleted. */
     async delete(id: string, alongside: (tx: Tx) => Promise<void> = async () => {}) {
-      // Refused early, before outside services are called, and checked again under the final lock.
-      await db.transaction((tx) => refuseLastAdmin(tx, id));
+      // Checked before external services are called, and again under the final lock.
+      await db.transaction((tx) => rejectLastAdmin(tx, id));
       for (const { before } of steps) await before?.(id);
       await db.transaction(async (tx) => {
-        await refuseLastAdmin(tx, id);
+        await rejectLastAdmin(tx, id);
         for (const { within } of steps) await within?.(tx, id);
         if (!(await deleteUser(tx, id))) throw new AppError('not_found');
         await events.publish(tx, id, { type: 'account.session_ended' });
@@ -37,7 +39,7 @@ export function createAccountDeletion({ db, events }: { db: Db; events: EventBus
 
 export type AccountDeletion = ReturnType<typeof createAccountDeletion>;
 
-async function refuseLastAdmin(tx: Tx, id: string) {
+async function rejectLastAdmin(tx: Tx, id: string) {
   const admins = await lockAdmins(tx);
   if (admins.length === 1 && admins[0]?.id === id) throw new AppError('last_admin');
 }

@@ -47,7 +47,7 @@ test('wrong passwords in one network do not lock the owner out of another', asyn
   expect(await loginFrom('203.0.113.1', email)).toBe(200);
 });
 
-test('guesses from many networks wait longer and longer', async () => {
+test('guesses from many networks are delayed longer and longer', async () => {
   const { email } = await signIn();
   await guessFromManyNetworks(email);
   expect(await loginFrom('192.0.2.1', email, wrong)).toBe(401);
@@ -79,7 +79,7 @@ test('a password reset clears the count of failed logins', async () => {
   expect((await call(login, { body: { email, password: newPassword } })).status).toBe(200);
 });
 
-test('after ten failed logins even the right password is refused for 15 minutes', async () => {
+test('after ten failed logins, even the right password is rejected for 15 minutes', async () => {
   const { email } = await signIn();
   expect(await failLogins(email, 10)).toEqual(Array(10).fill(401));
   const eleventh = await call(login, { body: { email: email.toUpperCase(), password: PASSWORD } });
@@ -103,7 +103,7 @@ test('a signed-in user has no more password attempts than a stranger', async () 
   expect((await tryWith(PASSWORD)).status).toBe(200);
 });
 
-test('another spelling of the email gives no extra attempts', async () => {
+test('changing the case of the email gives no extra attempts', async () => {
   const email = `kiki-${newEmail()}`;
   await call(register, { body: { name: 'Kiki', email, password: PASSWORD } });
   const spellings = [email.toUpperCase(), email.replaceAll('i', 'İ'), email.replaceAll('k', '\u212a')];
@@ -201,7 +201,7 @@ test('sign-ups and reset requests are limited per email and per address', async 
   expect(others.filter((status) => status === 429).length).toBeGreaterThan(0);
 });
 
-test('guesses of reset links are limited', async () => {
+test('guesses at reset links are limited', async () => {
   const tries = [];
   for (let time = 0; time < 31; time++) {
     tries.push(

@@ -8,7 +8,7 @@ export const ACCOUNT_LIMITS = {
     max: 10,
     windowMs: 15 * MINUTE_MS,
   },
-  /** Stops guesses that are spread over many networks. Loose, because strangers can cause it. */
+  /** Slows down guesses from many networks. Loose, because strangers can trigger it. */
   failedLoginsPerAccount: {
     name: 'failed-logins-account',
     max: 100,
@@ -20,7 +20,7 @@ export const ACCOUNT_LIMITS = {
     max: 10,
     windowMs: 15 * MINUTE_MS,
   },
-  /** Tight, because only somebody who knows the password can cause it, and a code has only six digits. */
+  /** Tight, because only somebody who knows the password can trigger it, and a code has only six digits. */
   wrongCodesPerAccount: {
     name: 'wrong-codes-account',
     max: 20,
@@ -33,7 +33,7 @@ export const ACCOUNT_LIMITS = {
   resetRequestsPerAccount: { name: 'reset-requests-account', max: 5, windowMs: HOUR_MS },
   resetRequestsPerAddress: { name: 'reset-requests-address', max: 30, windowMs: HOUR_MS },
   resetsPerAddress: { name: 'resets-address', max: 30, windowMs: HOUR_MS },
-  verificationMailsPerAccount: { name: 'verification-mails-account', max: 5, windowMs: HOUR_MS },
+  verificationEmailsPerAccount: { name: 'verification-emails-account', max: 5, windowMs: HOUR_MS },
   verificationsPerAddress: { name: 'verifications-address', max: 30, windowMs: HOUR_MS },
   signInStartsPerAddress: { name: 'sign-in-starts-address', max: 100, windowMs: 15 * MINUTE_MS },
   signInReturnsPerAddress: { name: 'sign-in-returns-address', max: 100, windowMs: 15 * MINUTE_MS },

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { jobKind } from '../../platform/jobs/job-kind.ts';
-import { securityNotice } from './security-mail.ts';
+import { securityNotice } from './security-email.ts';
 
 /**
- * Carries the email in lower case, not the link. The job looks the account up, so the request takes the same time
- * whether or not it exists, and the queue stores no secret.
+ * Contains the lowercase email, not the link. The job looks up the account, so the request takes the same
+ * time whether or not it exists, and the queue stores no secret.
  */
 export const sendResetLink = jobKind('account.send_reset_link', z.object({ email: z.string() }), {
   maxAttempts: 12,

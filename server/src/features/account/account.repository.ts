@@ -16,7 +16,7 @@ type NewUser = Pick<
   'name' | 'email' | 'passwordHash' | 'admin' | 'emailVerified' | 'emailConfirmedAt'
 >;
 
-/** Further logins end the sessions that were used longest ago. */
+/** Further logins end the least recently used sessions. */
 const MAX_SESSIONS = 100;
 const MAX_KNOWN_DEVICES = 100;
 
@@ -45,7 +45,7 @@ export async function lockUser(tx: Tx, id: string): Promise<UserRow | null> {
   return user ?? null;
 }
 
-/** Locks every admin in id order, so that of two admins who delete each other the second one is refused. */
+/** Locks every admin in id order, so that if two admins delete each other, the second one is rejected. */
 export async function lockAdmins(tx: Tx) {
   return tx.select({ id: users.id }).from(users).where(eq(users.admin, true)).orderBy(users.id).for('update');
 }
@@ -245,7 +245,7 @@ export async function insertEmailVerification(
   await db.insert(emailVerifications).values(verification);
 }
 
-/** Returns the account of a valid link. The link stays valid, because some mail programs open links first. */
+/** Returns a valid link's account. The link stays valid, because some email programs open links first. */
 export async function findEmailVerification(db: DbOrTx, tokenHash: string, now: Date) {
   const [found] = await db
     .select({ userId: emailVerifications.userId })

@@ -1,5 +1,5 @@
 import {
-  ACCOUNT_TEXTS,
+  ACCOUNT_MESSAGES,
   type Credentials,
   type CurrentUser,
   type PasswordReset,
@@ -37,12 +37,12 @@ import {
   updatePassword,
 } from './account.repository.ts';
 import { ACCOUNT_LIMITS } from './account-limits.ts';
-import { refuseCommonPassword } from './common-passwords.ts';
+import { rejectCommonPassword } from './common-passwords.ts';
 import type { CurrentUserView } from './current-user.ts';
 import type { EmailVerification } from './email-verification.ts';
 import type { PasswordAttempts } from './password-attempts.ts';
 import { hashPassword, isPasswordOf } from './passwords.ts';
-import { composeResetMail } from './reset-mail.ts';
+import { composeResetEmail } from './reset-email.ts';
 import {
   deleteChallengesOf,
   deleteExpiredChallenges,
@@ -124,7 +124,7 @@ export function createAccountService({
       expiresAt: fromNow(RESET_LINK_MS),
     });
     await mailer.send(
-      composeResetMail({ mailId: id, name: user.name, email: user.email, publicUrl: publicUrl(), token }),
+      composeResetEmail({ mailId: id, name: user.name, email: user.email, publicUrl: publicUrl(), token }),
     );
   });
 
@@ -138,7 +138,7 @@ export function createAccountService({
 
   return {
     async register({ name, email, password }: Registration, address: string) {
-      refuseCommonPassword(password, 'password');
+      rejectCommonPassword(password, 'password');
       await limits.takeAll([
         [ACCOUNT_LIMITS.signUpsPerAddress, address],
         [ACCOUNT_LIMITS.signUpsPerAccount, email.toLowerCase()],
@@ -151,12 +151,12 @@ export function createAccountService({
         await verification.sendLink(tx, id);
         return id;
       });
-      return { message: ACCOUNT_TEXTS.registered, userId };
+      return { message: ACCOUNT_MESSAGES.registered, userId };
     },
 
     /** `alongside` runs in the transaction that inserts the account. */
     async create({ name, email, password }: Registration, alongside: (tx: Tx, id: string) => Promise<void>) {
-      refuseCommonPassword(password, 'password');
+      rejectCommonPassword(password, 'password');
       const passwordHash = await hashPassword(password);
       return db.transaction(async (tx) => {
         const id = await insertUser(tx, { name, email, passwordHash, admin: false });
@@ -177,7 +177,8 @@ export function createAccountService({
       await limits.giveBack(ACCOUNT_LIMITS.failedLoginsPerAddress, address);
       return db.transaction(async (tx) => {
         const current = await lockUser(tx, user.id);
-        // A concurrent password reset wins: it ends every session of the old password, including this one.
+        // A concurrent password reset wins. It ends every session that was started with the old password,
+        // including this one.
         if (current?.passwordHash !== user.passwordHash) throw new AppError('invalid_credentials');
         return signIn.begin(tx, current, {
           rememberMe: rememberMe ?? false,
@@ -193,7 +194,7 @@ export function createAccountService({
         await deleteSession(tx, viewer.sessionId);
         await events.publish(tx, viewer.id, { type: 'account.session_ended' });
       });
-      return { message: ACCOUNT_TEXTS.loggedOut };
+      return { message: ACCOUNT_MESSAGES.loggedOut };
     },
 
     async requestReset(email: string, address: string) {
@@ -202,18 +203,18 @@ export function createAccountService({
         [ACCOUNT_LIMITS.resetRequestsPerAccount, email.toLowerCase()],
       ]);
       await jobs.enqueue(db, sendResetLink, { email: email.toLowerCase() });
-      return { message: ACCOUNT_TEXTS.resetRequested };
+      return { message: ACCOUNT_MESSAGES.resetRequested };
     },
 
     async resetPassword({ token, newPassword }: PasswordReset, address: string) {
-      refuseCommonPassword(newPassword, 'newPassword');
+      rejectCommonPassword(newPassword, 'newPassword');
       await limits.takeAll([[ACCOUNT_LIMITS.resetsPerAddress, address]]);
       const passwordHash = await hashPassword(newPassword);
       await db.transaction(async (tx) => {
         const userId = await takePasswordReset(tx, digestOf(token), clock.now());
         if (!userId) throw new AppError('reset_link_invalid');
         const user = await lockUser(tx, userId);
-        // Nobody had shown that the email is theirs, so somebody else may have made the account and linked a sign-in.
+        // Nobody had confirmed the email, so somebody else may have created the account and linked a sign-in.
         if (!user?.emailConfirmedAt) await deleteIdentitiesOf(tx, userId);
         await updatePassword(tx, userId, passwordHash);
         // The link was sent to this email.
@@ -225,10 +226,10 @@ export function createAccountService({
         await events.publish(tx, userId, { type: 'account.session_ended' });
         await accessTokens.revokeAll(tx, userId);
       });
-      return { message: ACCOUNT_TEXTS.passwordReset };
+      return { message: ACCOUNT_MESSAGES.passwordReset };
     },
 
-    /** Deletes queued reset mails, which identify the account by its email. */
+    /** Deletes queued reset emails, which identify the account by its email address. */
     async forget(tx: Tx, userId: string) {
       const user = await findUser(tx, userId);
       if (user) await jobs.forget(tx, sendResetLink, { email: user.email.toLowerCase() });
@@ -246,7 +247,7 @@ export function createAccountService({
       const sessionId = digestOf(token);
       const found = await findSessionUser(sessionId);
       if (!found) return null;
-      // Updated once an hour, to avoid a write on every request.
+      // Updated at most once an hour, to avoid a write on every request.
       if (clock.now().getTime() - found.lastSeenAt.getTime() > HOUR_MS)
         await markSeen(db, sessionId, clock.now());
       const lacksSecondStep = secondStep.isMissing(found);
@@ -274,7 +275,7 @@ export function createAccountService({
       return toCurrentUser(user);
     },
 
-    /** For what is free for the user but costs the operator money. */
+    /** For calls that are free for the user but cost the operator money. */
     requireVerifiedEmail(viewer: Viewer) {
       const user = accounts.get(viewer);
       if (!user || !verification.isVerified(user)) throw new AppError('email_unverified');

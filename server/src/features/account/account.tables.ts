@@ -27,9 +27,9 @@ export const users = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     name: text().notNull(),
-    /** As it was typed; compared case-insensitively. */
+    /** As entered; compared case-insensitively. */
     email: text().notNull(),
-    /** Null for an account that is only signed in to with a provider. */
+    /** Null for an account that only uses a sign-in provider. */
     passwordHash: text('password_hash'),
     admin: boolean().notNull().default(false),
     tokens: integer().notNull().default(0),
@@ -41,11 +41,14 @@ export const users = pgTable(
     planDeactivatedAt: timestamptz('plan_deactivated_at'),
     /** The speaking pace; running times and target lengths are computed from it. */
     wordsPerMinute: integer('words_per_minute').notNull().default(DEFAULT_WORDS_PER_MINUTE),
-    /** Accounts from before verification, and those made by admins, count as verified. */
+    /** Accounts created by admins, or before verification existed, count as verified. */
     emailVerified: boolean('email_verified').notNull().default(true),
-    /** When a link or a provider showed that the email belongs to the owner. Null if it only counts as verified. */
+    /**
+     * When a link or a provider confirmed that the email belongs to the owner. Null if it only counts as
+     * verified.
+     */
     emailConfirmedAt: timestamptz('email_confirmed_at'),
-    /** Two-step login is on: a code of the key in `second_steps` was entered. */
+    /** Two-step login is on: a code for the key in `second_steps` was entered. */
     secondStep: boolean('second_step').notNull().default(false),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
@@ -140,7 +143,7 @@ export const emailVerifications = pgTable(
   ],
 );
 
-/** Where an account was signed in from. Outlives the sessions. */
+/** The devices an account was signed in from. Outlives the sessions. */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -158,7 +161,7 @@ export const knownDevices = pgTable(
   ],
 );
 
-/** The accounts at sign-in providers that sign in to ours. */
+/** Provider accounts that can sign in to ours. */
 export const identities = pgTable(
   'identities',
   {
@@ -166,7 +169,7 @@ export const identities = pgTable(
     userId: ownerId(),
     issuer: text().notNull(),
     subject: text().notNull(),
-    /** As the provider reported it last; never used to find the account. */
+    /** As last reported by the provider; never used to find the account. */
     email: text().notNull(),
     createdAt: timestamptz('created_at').notNull(),
     lastUsedAt: timestamptz('last_used_at'),
@@ -198,7 +201,7 @@ export const signInAttempts = pgTable(
     secretHash: text('secret_hash').primaryKey(),
     step: text({ enum: SIGN_IN_STEPS }).notNull(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** The session that started it; the attempt ends with it. */
+    /** The session that started the attempt, which ends with it. */
     sessionHash: text('session_hash').references(() => sessions.tokenHash, { onDelete: 'cascade' }),
     /** The identity to link once the password was entered. */
     identity: jsonb().$type<WaitingIdentity>(),
@@ -213,11 +216,11 @@ export const signInAttempts = pgTable(
   ],
 );
 
-/** The keys of authenticator apps. While `users.second_step` is false, the set-up is not finished. */
+/** The keys for authenticator apps. While `users.second_step` is false, setup is not finished. */
 export const secondSteps = pgTable('second_steps', {
   userId: ownerId().primaryKey(),
   key: text().notNull(),
-  /** The newest time step whose code was used. Its code and earlier ones are refused. */
+  /** The newest time step whose code was used. This code and earlier ones are rejected. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
   createdAt: timestamptz('created_at').notNull(),
 });
@@ -229,7 +232,7 @@ export const recoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.digest] })],
 );
 
-/** Logins with the right password that wait for the second step. */
+/** Logins with the right password that are waiting for the second step. */
 export const loginChallenges = pgTable(
   'login_challenges',
   {

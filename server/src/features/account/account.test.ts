@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
-  ACCOUNT_TEXTS,
+  ACCOUNT_MESSAGES,
   forgotPassword,
   getCurrentUser,
   login,
@@ -11,7 +11,7 @@ import {
 import { DAY_MS, HOUR_MS } from '@cold-open/contract/durations';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { mailsTo, resetTokensFor } from '../../testing/outbox.ts';
+import { emailsTo, resetTokensFor } from '../../testing/outbox.ts';
 import { PASSWORD, startTestApp } from '../../testing/test-app.ts';
 import { passwordResets, sessions, users } from './account.tables.ts';
 
@@ -21,7 +21,7 @@ const newEmail = () => `${randomUUID()}@example.com`;
 test('a new user signs up, logs in and reads their account', async () => {
   const email = newEmail();
   const registered = await call(register, { body: { name: ' Maya ', email, password: PASSWORD } });
-  expect(registered).toMatchObject({ status: 201, body: { message: ACCOUNT_TEXTS.registered } });
+  expect(registered).toMatchObject({ status: 201, body: { message: ACCOUNT_MESSAGES.registered } });
   const loggedIn = await call(login, { body: { email, password: PASSWORD } });
   expect(loggedIn).toMatchObject({ status: 200, body: { userId: registered.body.userId } });
   const me = await call(getCurrentUser, {}, loggedIn.body.token);
@@ -61,18 +61,18 @@ test('extra fields in a sign-up do not grant admin rights, tokens or a plan', as
 });
 
 test.each([
-  [{}, ACCOUNT_TEXTS.fillInAllFields],
-  [{ name: 'Maya', email: 'm@example.com' }, ACCOUNT_TEXTS.fillInAllFields],
-  [{ name: 'Maya', email: 'nowhere', password: PASSWORD }, ACCOUNT_TEXTS.invalidEmail],
-  [{ name: 'Maya', email: 'm@example.com', password: 'short' }, ACCOUNT_TEXTS.passwordTooShort],
+  [{}, ACCOUNT_MESSAGES.fillInAllFields],
+  [{ name: 'Maya', email: 'm@example.com' }, ACCOUNT_MESSAGES.fillInAllFields],
+  [{ name: 'Maya', email: 'nowhere', password: PASSWORD }, ACCOUNT_MESSAGES.invalidEmail],
+  [{ name: 'Maya', email: 'm@example.com', password: 'short' }, ACCOUNT_MESSAGES.passwordTooShort],
 ])('a sign-up with %j is rejected with the specified message', async (body, text) => {
-  const refused = await call(register, { body });
-  expect(refused.status).toBe(400);
-  expect(refused.body).toMatchObject({ error: text, message: text, code: 'validation_failed' });
-  expect(refused.body.details?.[0]?.message).toBe(text);
+  const rejected = await call(register, { body });
+  expect(rejected.status).toBe(400);
+  expect(rejected.body).toMatchObject({ error: text, message: text, code: 'validation_failed' });
+  expect(rejected.body.details?.[0]?.message).toBe(text);
 });
 
-test('a common password is refused at sign-up and by a reset link, which can be used again', async () => {
+test('a common password is rejected at sign-up and when resetting, and the reset link can be used again', async () => {
   const email = newEmail();
   const signUp = (password: string) => call(register, { body: { name: 'Maya', email, password } });
   expect(await signUp(' Password1 ')).toMatchObject({
@@ -90,7 +90,7 @@ test('a common password is refused at sign-up and by a reset link, which can be 
   const reset = (newPassword: string) => call(resetPassword, { body: { token, newPassword } });
   expect(await reset('QWERTYUIOP')).toMatchObject({
     status: 400,
-    body: { error: ACCOUNT_TEXTS.passwordTooCommon, details: [{ path: 'newPassword' }] },
+    body: { error: ACCOUNT_MESSAGES.passwordTooCommon, details: [{ path: 'newPassword' }] },
   });
   expect((await reset('a better password')).status).toBe(200);
 });
@@ -102,8 +102,8 @@ test('an email has one account, even with different case or concurrent requests'
   );
   const answers = await Promise.all(requests);
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
-  const refused = answers.find(({ status }) => status === 409);
-  expect(refused?.body).toEqual({
+  const rejected = answers.find(({ status }) => status === 409);
+  expect(rejected?.body).toEqual({
     error: 'An account with this email already exists.',
     message: 'An account with this email already exists.',
     code: 'email_taken',
@@ -112,7 +112,7 @@ test('an email has one account, even with different case or concurrent requests'
   expect((await call(login, { body: { email: email.toUpperCase(), password: PASSWORD } })).status).toBe(200);
 });
 
-test('a wrong password and an unknown email get the same answer', async () => {
+test('a wrong password and an unknown email get the same reply', async () => {
   const { email } = await signIn();
   const wrong = await call(login, { body: { email, password: 'not the password' } });
   const unknown = await call(login, { body: { email: newEmail(), password: 'not the password' } });
@@ -122,8 +122,8 @@ test('a wrong password and an unknown email get the same answer', async () => {
 });
 
 test('a login needs both fields', async () => {
-  const refused = await call(login, { body: { email: 'm@example.com' } });
-  expect(refused).toMatchObject({ status: 400, body: { error: 'Please fill in both email and password.' } });
+  const rejected = await call(login, { body: { email: 'm@example.com' } });
+  expect(rejected).toMatchObject({ status: 400, body: { error: 'Please fill in both email and password.' } });
 });
 
 test('a session lasts 24 hours, a remembered one 30 days', async () => {
@@ -145,13 +145,16 @@ test('a session lasts 24 hours, a remembered one 30 days', async () => {
 test('logging out ends only this session', async () => {
   const maya = await signIn();
   const other = await call(login, { body: { email: maya.email, password: PASSWORD } });
-  expect(await maya.call(logout)).toMatchObject({ status: 200, body: { message: ACCOUNT_TEXTS.loggedOut } });
+  expect(await maya.call(logout)).toMatchObject({
+    status: 200,
+    body: { message: ACCOUNT_MESSAGES.loggedOut },
+  });
   const ended = await maya.call(getCurrentUser);
   expect(ended).toMatchObject({ status: 401, body: { error: 'Please log in.', code: 'unauthenticated' } });
   expect((await call(getCurrentUser, {}, other.body.token)).status).toBe(200);
 });
 
-test.each([undefined, 'nonsense', 'Bearer', ''])('the session token %s is refused', async (token) => {
+test.each([undefined, 'nonsense', 'Bearer', ''])('the session token %s is rejected', async (token) => {
   expect((await call(getCurrentUser, {}, token)).status).toBe(401);
   expect((await call(logout, {}, token)).status).toBe(401);
 });
@@ -172,11 +175,11 @@ test('the database stores neither passwords nor tokens', async () => {
 test('a reset link sets a new password once and ends every session', async () => {
   const maya = await signIn();
   const requested = await call(forgotPassword, { body: { email: maya.email.toUpperCase() } });
-  expect(requested).toMatchObject({ status: 200, body: { message: ACCOUNT_TEXTS.resetRequested } });
+  expect(requested).toMatchObject({ status: 200, body: { message: ACCOUNT_MESSAGES.resetRequested } });
   const [token = ''] = await resetTokensFor(dataDir, maya.email);
 
   const reset = await call(resetPassword, { body: { token, newPassword: ' a better password ' } });
-  expect(reset).toMatchObject({ status: 200, body: { message: ACCOUNT_TEXTS.passwordReset } });
+  expect(reset).toMatchObject({ status: 200, body: { message: ACCOUNT_MESSAGES.passwordReset } });
   expect((await maya.call(getCurrentUser)).status).toBe(401);
   expect((await call(login, { body: { email: maya.email, password: PASSWORD } })).status).toBe(401);
   expect((await call(login, { body: { email: maya.email, password: 'a better password' } })).status).toBe(
@@ -186,11 +189,11 @@ test('a reset link sets a new password once and ends every session', async () =>
   const again = await call(resetPassword, { body: { token, newPassword: 'yet another one' } });
   expect(again).toMatchObject({
     status: 400,
-    body: { error: ACCOUNT_TEXTS.resetLinkInvalid, code: 'reset_link_invalid' },
+    body: { error: ACCOUNT_MESSAGES.resetLinkInvalid, code: 'reset_link_invalid' },
   });
 });
 
-test('an unknown email gets the same answer and no mail', async () => {
+test('an unknown email gets the same reply and no email', async () => {
   const unknown = newEmail();
   const known = await signIn();
   const answers = [
@@ -198,11 +201,11 @@ test('an unknown email gets the same answer and no mail', async () => {
     await call(forgotPassword, { body: { email: known.email } }),
   ];
   expect(answers.map(({ status, body }) => ({ status, body }))).toEqual([
-    { status: 200, body: { message: ACCOUNT_TEXTS.resetRequested } },
-    { status: 200, body: { message: ACCOUNT_TEXTS.resetRequested } },
+    { status: 200, body: { message: ACCOUNT_MESSAGES.resetRequested } },
+    { status: 200, body: { message: ACCOUNT_MESSAGES.resetRequested } },
   ]);
   await resetTokensFor(dataDir, known.email);
-  expect(mailsTo(dataDir, unknown)).toEqual([]);
+  expect(emailsTo(dataDir, unknown)).toEqual([]);
 });
 
 test('a reset link works for one hour', async () => {
@@ -214,7 +217,7 @@ test('a reset link works for one hour', async () => {
   expect(late).toMatchObject({ status: 400, body: { code: 'reset_link_invalid' } });
 });
 
-test('a reset invalidates every link of the account, and only one concurrent reset succeeds', async () => {
+test("a reset invalidates all of the account's links, and only one concurrent reset succeeds", async () => {
   const maya = await signIn();
   await call(forgotPassword, { body: { email: maya.email } });
   await call(forgotPassword, { body: { email: maya.email } });
@@ -248,25 +251,25 @@ test('a reset also ends sessions started with the old password at the same time'
 });
 
 test.each([
-  [{ newPassword: 'long enough' }, ACCOUNT_TEXTS.resetLinkInvalid],
-  [{ token: 7, newPassword: 'long enough' }, ACCOUNT_TEXTS.resetLinkInvalid],
-  [{ token: 'made up', newPassword: 'long enough' }, ACCOUNT_TEXTS.resetLinkInvalid],
-  [{ token: 'made up', newPassword: '1234567' }, ACCOUNT_TEXTS.passwordTooShort],
-])('a reset with %j is refused', async (body, text) => {
+  [{ newPassword: 'long enough' }, ACCOUNT_MESSAGES.resetLinkInvalid],
+  [{ token: 7, newPassword: 'long enough' }, ACCOUNT_MESSAGES.resetLinkInvalid],
+  [{ token: 'made up', newPassword: 'long enough' }, ACCOUNT_MESSAGES.resetLinkInvalid],
+  [{ token: 'made up', newPassword: '1234567' }, ACCOUNT_MESSAGES.passwordTooShort],
+])('a reset with %j is rejected', async (body, text) => {
   expect(await call(resetPassword, { body })).toMatchObject({
     status: 400,
     body: { error: text, message: text },
   });
 });
 
-test('an invalid email address is refused', async () => {
+test('an invalid email address is rejected', async () => {
   expect(await call(forgotPassword, { body: {} })).toMatchObject({
     status: 400,
-    body: { error: ACCOUNT_TEXTS.fillInEmail },
+    body: { error: ACCOUNT_MESSAGES.fillInEmail },
   });
   expect(await call(forgotPassword, { body: { email: 'maya' } })).toMatchObject({
     status: 400,
-    body: { error: ACCOUNT_TEXTS.invalidEmail },
+    body: { error: ACCOUNT_MESSAGES.invalidEmail },
   });
 });
 

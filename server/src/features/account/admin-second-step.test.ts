@@ -11,14 +11,14 @@ import { listAuditEntries } from '@cold-open/contract/audit/audit.contract';
 import { MINUTE_MS } from '@cold-open/contract/durations';
 import type { Endpoint } from '@cold-open/contract/http/endpoint';
 import { getOverview } from '@cold-open/contract/overview/overview.contract';
-import { PROMPT_TEXTS } from '@cold-open/contract/prompts/prompt-rules';
+import { PROMPT_MESSAGES } from '@cold-open/contract/prompts/prompt-rules';
 import { createPromptGroup } from '@cold-open/contract/prompts/prompts.contract';
 import { postScript, updateScript } from '@cold-open/contract/scripts/scripts.contract';
 import * as adminUsers from '@cold-open/contract/users/users.contract';
 import { describe, expect, test } from 'vitest';
 import { addAuthenticator, createAuthenticator } from '../../testing/authenticator.ts';
 import { endpoints } from '../../testing/endpoints.ts';
-import { mailsTo } from '../../testing/outbox.ts';
+import { emailsTo } from '../../testing/outbox.ts';
 import { PASSWORD, startTestApp } from '../../testing/test-app.ts';
 import { waitFor } from '../../testing/wait-for.ts';
 
@@ -30,8 +30,8 @@ describe('ADMIN_2FA=required', () => {
     const ada = await required.signIn('Ada', { admin: true });
     const { admin, secondStepRequired } = (await ada.call(getCurrentUser)).body;
     expect([admin, secondStepRequired]).toEqual([true, true]);
-    const refused = await ada.call(getOverview);
-    expect([refused.status, refused.body.code]).toEqual([403, 'second_step_required']);
+    const rejected = await ada.call(getOverview);
+    expect([rejected.status, rejected.body.code]).toEqual([403, 'second_step_required']);
 
     const { key } = (await ada.call(setUpSecondStep, { body: { password: PASSWORD } })).body;
     const { currentCode } = createAuthenticator(key, clock);
@@ -41,7 +41,7 @@ describe('ADMIN_2FA=required', () => {
     expect((await ada.call(getCurrentUser)).body.secondStepRequired).toBe(false);
   });
 
-  test('every admin call is refused', async () => {
+  test('every admin call is rejected', async () => {
     const ada = await required.signIn('Ada', { admin: true });
     const id = '00000000-0000-4000-8000-000000000000';
     const params = { id, userId: id, messageId: id };
@@ -51,7 +51,7 @@ describe('ADMIN_2FA=required', () => {
     expect(new Set(codes)).toEqual(new Set(['second_step_required']));
   });
 
-  test('nor does such an admin have the rights of an admin in calls that everybody makes', async () => {
+  test('such an admin has no admin rights in calls for everybody either', async () => {
     const posting = await signIn('Mara', { admin: true });
     const body = { title: 'Shared', content: 'Words.', niche: 'Food', style: 'calm' };
     const { script } = (await posting.call(postScript, { body: { ...body, userId: posting.id } })).body;
@@ -63,7 +63,7 @@ describe('ADMIN_2FA=required', () => {
     expect(changed.status).toBe(403);
     const group = { youtuberName: 'The Slow Traveller', niche: 'Travel', promptTemplate: 'Mine.' };
     const created = await ada.call(createPromptGroup, { body: group });
-    expect(created.body.message).toBe(PROMPT_TEXTS.promptCreated);
+    expect(created.body.message).toBe(PROMPT_MESSAGES.promptCreated);
   });
 
   test('everybody else works as before', async () => {
@@ -105,8 +105,8 @@ describe('a code is asked for again', () => {
     const maya = await signIn();
     clock.advance(11 * MINUTE_MS);
     const send = () => ada.call(endpoint, sentFor(maya.id));
-    const refused = await send();
-    expect([refused.status, refused.body.code]).toEqual([403, 'code_needed']);
+    const rejected = await send();
+    expect([rejected.status, rejected.body.code]).toEqual([403, 'code_needed']);
     // Looking is not limited.
     expect((await ada.call(adminUsers.getUser, { params: { id: maya.id } })).body.user.tokens).toBe(0);
     expect((await ada.call(confirmSession, { body: { code: nextCode() } })).status).toBe(200);
@@ -138,8 +138,8 @@ describe('an admin without two-step login is asked for the password again', () =
       const maya = await signIn();
       clock.advance(11 * MINUTE_MS);
       const send = () => ada.call(endpoint, sentFor(maya.id));
-      const refused = await send();
-      expect([refused.status, refused.body.code]).toEqual([403, 'password_needed']);
+      const rejected = await send();
+      expect([rejected.status, rejected.body.code]).toEqual([403, 'password_needed']);
       expect((await ada.call(adminUsers.getUser, { params: { id: maya.id } })).body.user.tokens).toBe(0);
       const wrong = await ada.call(confirmPassword, { body: { password: 'a guess' } });
       expect(wrong.body).toMatchObject({ code: 'validation_failed', details: [{ path: 'password' }] });
@@ -165,8 +165,8 @@ describe('an admin without two-step login is asked for the password again', () =
     const ada = await signIn('Ada', { admin: true, confirmedAt: clock.now() });
     await addAuthenticator(ada, clock);
     clock.advance(11 * MINUTE_MS);
-    const refused = await ada.call(confirmPassword, { body: { password: PASSWORD } });
-    expect([refused.status, refused.body.code]).toEqual([403, 'code_needed']);
+    const rejected = await ada.call(confirmPassword, { body: { password: PASSWORD } });
+    expect([rejected.status, rejected.body.code]).toEqual([403, 'code_needed']);
     const reset = await ada.call(adminUsers.resetUserTokens, { params: { id: ada.id } });
     expect(reset.body.code).toBe('code_needed');
   });
@@ -186,7 +186,7 @@ describe('an admin without two-step login is asked for the password again', () =
 });
 
 describe('removing a user’s second step', () => {
-  test('it is audited, ends the sessions, is mailed, and shows no secret', async () => {
+  test('it is audited, ends the sessions, is reported by email, and reveals no secret', async () => {
     const ada = await signIn('Ada', { admin: true });
     const maya = await signIn();
     const { key, recoveryCodes } = await addAuthenticator(maya, clock);
@@ -202,12 +202,12 @@ describe('removing a user’s second step', () => {
     expect(entry).toMatchObject({ action: 'user.second_step_removed', actor: { _id: ada.id } });
     const shown = JSON.stringify([details.body, removed.body, entry]);
     for (const secret of [key, ...recoveryCodes]) expect(shown).not.toContain(secret);
-    await waitFor('the mail', () =>
-      mailsTo(dataDir, maya.email).some((mail) => mail.includes('by our support')),
+    await waitFor('the email', () =>
+      emailsTo(dataDir, maya.email).some((message) => message.includes('by our support')),
     );
   });
 
-  test('it is refused for a user without it, for the admin themself, and for others', async () => {
+  test("it is rejected for users without one, for the admin's own account, and for non-admins", async () => {
     const ada = await signIn('Ada', { admin: true });
     const maya = await signIn();
     const remove = (id: string, by = ada) => by.call(adminUsers.removeUserSecondStep, { params: { id } });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ACCOUNT_TEXTS } from '@cold-open/contract/account/account.contract';
+import { ACCOUNT_MESSAGES } from '@cold-open/contract/account/account.contract';
 import { CONTENT_FOLDER } from '../../folders.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 
@@ -17,7 +17,7 @@ function readCommonPasswords(): ReadonlySet<string> {
 }
 
 /** Throws for a password that an attacker would try first. `field` is where the user typed it. */
-export function refuseCommonPassword(password: string, field: string): void {
+export function rejectCommonPassword(password: string, field: string): void {
   if (isCommonPassword(password))
-    throw new AppError('validation_failed', { text: ACCOUNT_TEXTS.passwordTooCommon, field });
+    throw new AppError('validation_failed', { text: ACCOUNT_MESSAGES.passwordTooCommon, field });
 }

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { MIN_PASSWORD_LENGTH } from '@cold-open/contract/account/account.contract';
 import { expect, test } from 'vitest';
 import { CONTENT_FOLDER } from '../../folders.ts';
-import { refuseCommonPassword } from './common-passwords.ts';
+import { rejectCommonPassword } from './common-passwords.ts';
 
 test.each(['password', 'PassWord1', '12345678', 'iloveyou', 'dalmatio'])('%s is refused', (password) => {
-  expect(() => refuseCommonPassword(password, 'password')).toThrow(
+  expect(() => rejectCommonPassword(password, 'password')).toThrow(
     'This password is too common. Choose another one.',
   );
 });
@@ -14,7 +14,7 @@ test.each(['password', 'PassWord1', '12345678', 'iloveyou', 'dalmatio'])('%s is 
 test.each(['correct horse battery', 'password of mine', '# The 10,000', ''])(
   '"%s" is accepted',
   (password) => {
-    expect(() => refuseCommonPassword(password, 'password')).not.toThrow();
+    expect(() => rejectCommonPassword(password, 'password')).not.toThrow();
   },
 );
 

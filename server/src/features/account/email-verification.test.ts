@@ -41,18 +41,18 @@ async function signUp() {
   return { id: body.userId, email, token };
 }
 
-const mailsTo = (email: string) => smtp.received.filter(({ to }) => to.includes(email));
+const emailsTo = (email: string) => smtp.received.filter(({ to }) => to.includes(email));
 
 async function verificationToken(email: string, number = 1) {
-  await waitFor('the mail', () => mailsTo(email).length >= number);
-  const token = /\/verify-email\?token=([\w-]+)/.exec(mailsTo(email)[number - 1]?.text ?? '')?.[1];
+  await waitFor('the email', () => emailsTo(email).length >= number);
+  const token = /\/verify-email\?token=([\w-]+)/.exec(emailsTo(email)[number - 1]?.text ?? '')?.[1];
   if (!token) throw new Error('no verification link');
   return token;
 }
 
 const isVerified = async (token: string) => (await call(getCurrentUser, {}, token)).body.emailVerified;
 
-test('a new account confirms its email by the mailed link, which is stored as a digest', async () => {
+test('a new account confirms its email with the emailed link, which is stored as a digest', async () => {
   const maya = await signUp();
   expect(await isVerified(maya.token)).toBe(false);
   const token = await verificationToken(maya.email);
@@ -85,20 +85,20 @@ test('a link expires after three days, and a new one can be requested five times
 test('without a confirmed email no free call uses the model', async () => {
   const maya = await signUp();
   const write = (token: string) => call(fromYoutube, { body: { transcript } }, token);
-  const refused = await write(maya.token);
-  expect(refused).toMatchObject({ status: 403, body: { code: 'email_unverified' } });
+  const rejected = await write(maya.token);
+  expect(rejected).toMatchObject({ status: 403, body: { code: 'email_unverified' } });
   expect(model.requests).toHaveLength(0);
   await call(verifyEmail, { body: { token: await verificationToken(maya.email) } });
   expect((await write(maya.token)).body.code).not.toBe('email_unverified');
   expect(model.requests.length).toBeGreaterThan(0);
 });
 
-test('a password reset by mail confirms the email too', async () => {
+test('a password reset by email confirms the email too', async () => {
   const maya = await signUp();
   await verificationToken(maya.email);
   await call(forgotPassword, { body: { email: maya.email } });
-  await waitFor('the mail', () => mailsTo(maya.email).length === 2);
-  const token = tokenIn(mailsTo(maya.email)[1]?.text ?? '');
+  await waitFor('the email', () => emailsTo(maya.email).length === 2);
+  const token = tokenIn(emailsTo(maya.email)[1]?.text ?? '');
   await call(resetPassword, { body: { token, newPassword: 'a better password' } });
   const session = await call(login, { body: { email: maya.email, password: 'a better password' } });
   expect(await isVerified(session.body.token)).toBe(true);
@@ -107,8 +107,8 @@ test('a password reset by mail confirms the email too', async () => {
 test('existing accounts count as confirmed, and without a mail server everybody does', async () => {
   expect(await isVerified((await signIn()).token)).toBe(true);
   const maya = await signUp();
-  // Started only now, because it would take the mails of the tests above.
-  const withoutMail = await startInstance({ smtpUrl: undefined });
-  const me = await withoutMail.call(getCurrentUser, {}, maya.token);
+  // Started only now, because it would take the emails from the tests above.
+  const withoutEmail = await startInstance({ smtpUrl: undefined });
+  const me = await withoutEmail.call(getCurrentUser, {}, maya.token);
   expect(me.body.emailVerified).toBe(true);
 });

@@ -1,5 +1,5 @@
-import { ACCOUNT_TEXTS } from '@cold-open/contract/account/account.contract';
-import { OWN_ACCOUNT_TEXTS } from '@cold-open/contract/account/own-account.contract';
+import { ACCOUNT_MESSAGES } from '@cold-open/contract/account/account.contract';
+import { OWN_ACCOUNT_MESSAGES } from '@cold-open/contract/account/own-account.contract';
 import { DAY_MS } from '@cold-open/contract/durations';
 import type { Config } from '../../config.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -19,7 +19,7 @@ import {
 } from './account.repository.ts';
 import { ACCOUNT_LIMITS } from './account-limits.ts';
 import { digestOf, newSecretToken } from './secret-tokens.ts';
-import { composeVerificationMail } from './verification-mail.ts';
+import { composeVerificationEmail } from './verification-email.ts';
 
 const LINK_MS = 3 * DAY_MS;
 
@@ -34,7 +34,10 @@ interface Dependencies {
   publicUrl: () => string;
 }
 
-/** Confirms by a link that an email belongs to the account. Without a mail server nothing is asked. */
+/**
+ * Confirms with a link that an email belongs to the account. Without a mail server, no confirmation is
+ * needed.
+ */
 export function createEmailVerification(platform: Dependencies) {
   const { db, clock, events, jobs, limits, mailer, publicUrl } = platform;
   const isAsked = platform.config.smtpUrl !== undefined;
@@ -47,7 +50,7 @@ export function createEmailVerification(platform: Dependencies) {
     const expiresAt = new Date(clock.now().getTime() + LINK_MS);
     await insertEmailVerification(db, { tokenHash: digestOf(token), userId: user.id, expiresAt });
     const recipient = { mailId: id, name: user.name, email: user.email };
-    await mailer.send(composeVerificationMail({ ...recipient, publicUrl: publicUrl(), token }));
+    await mailer.send(composeVerificationEmail({ ...recipient, publicUrl: publicUrl(), token }));
   });
 
   return {
@@ -60,12 +63,12 @@ export function createEmailVerification(platform: Dependencies) {
     },
 
     async sendLinkAgain(viewer: Viewer) {
-      await limits.takeAll([[ACCOUNT_LIMITS.verificationMailsPerAccount, viewer.id]]);
+      await limits.takeAll([[ACCOUNT_LIMITS.verificationEmailsPerAccount, viewer.id]]);
       const user = await findUser(db, viewer.id);
       if (!user) throw new AppError('unauthenticated');
-      if (isVerified(user)) return { message: ACCOUNT_TEXTS.emailVerified };
+      if (isVerified(user)) return { message: ACCOUNT_MESSAGES.emailVerified };
       await jobs.enqueue(db, sendVerificationLink, { userId: user.id });
-      return { message: OWN_ACCOUNT_TEXTS.verificationSent };
+      return { message: OWN_ACCOUNT_MESSAGES.verificationSent };
     },
 
     async confirm(token: string, address: string) {
@@ -76,7 +79,7 @@ export function createEmailVerification(platform: Dependencies) {
         await markEmailVerified(tx, userId, clock.now());
         await events.publish(tx, userId, { type: 'account.changed' });
       });
-      return { message: ACCOUNT_TEXTS.emailVerified };
+      return { message: ACCOUNT_MESSAGES.emailVerified };
     },
 
     forget: (tx: Tx, userId: string) => jobs.forget(tx, sendVerificationLink, { userId }),

@@ -23,9 +23,10 @@ export interface NewAdmin {
 }
 
 /**
- * Makes sure that the configured admin exists or, if none is configured, that there is an admin at all. An account that
- * is promoted here gets the operator's password and loses its sessions, linked sign-ins and second step, so that a
- * stranger who registered the email * first does not become admin. An existing admin is left alone, even if the password was changed since.
+ * Makes sure that the configured admin exists or, if none is configured, that there is an admin at all. An
+ * account that is promoted here gets the operator's password and loses its sessions, linked sign-ins and
+ * second step, so that a stranger who registered the email first does not become admin. An existing admin is
+ * left alone, even if the password was changed since.
  */
 export async function ensureAdmin(
   db: Db,

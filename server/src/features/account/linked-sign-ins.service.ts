@@ -1,9 +1,9 @@
 import {
-  PROVIDER_SIGN_IN_TEXTS,
+  PROVIDER_SIGN_IN_MESSAGES,
   type SignInOutcome,
   type SignInWays,
 } from '@cold-open/contract/account/provider-sign-in.contract';
-import { NOT_FOUND_TEXTS } from '@cold-open/contract/http/errors';
+import { NOT_FOUND_MESSAGES } from '@cold-open/contract/http/errors';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { EventBus } from '../../platform/events/event-bus.ts';
@@ -45,7 +45,7 @@ interface Dependencies {
 /** Called in the transaction, as its last statement. */
 type SignInListener = (tx: Tx, user: UserRow, change: { isLinked: boolean; name: string }) => Promise<void>;
 
-/** The sign-ins at providers that are linked to accounts, and what signed-in users do with their own. */
+/** Manages the provider sign-ins that are linked to accounts. */
 export function createLinkedSignIns({
   db,
   clock,
@@ -102,29 +102,32 @@ export function createLinkedSignIns({
       return roundTrip.begin(attempt, { asksAgain: true });
     },
 
-    /** The viewer came back from the provider to link it. */
+    /** Called when the viewer returns from the provider to link a sign-in. */
     async finishLinking(profile: ProviderProfile, { userId }: Attempt): Promise<SignInOutcome> {
       await db.transaction(async (tx) => {
         const user = userId && (await lockUser(tx, userId));
         if (!user) throw new AppError('sign_in_expired');
         const identity = await findIdentity(tx, profile);
         if (identity?.userId === user.id) return;
-        // A provider may hide the email from us; here nothing depends on it.
+        // A provider may hide the email from us, but it is not needed here.
         if (identity || !(await link(tx, user, profile, emailIn(profile) ?? '')))
           throw new AppError('sign_in_taken');
         await announce(tx, user, true, profile.issuer);
       });
-      return { outcome: 'linked', message: PROVIDER_SIGN_IN_TEXTS.linked };
+      return { outcome: 'linked', message: PROVIDER_SIGN_IN_MESSAGES.linked };
     },
 
-    /** The viewer came back to delete the account. The page sends the confirmation instead of a password. */
+    /**
+     * Called when the viewer returns to delete the account. The page sends the confirmation instead of a
+     * password.
+     */
     async finishConfirmation(
       profile: ProviderProfile,
       { userId, sessionHash }: Attempt,
     ): Promise<SignInOutcome> {
       const identity = await findIdentity(db, profile);
       if (!identity || identity.userId !== userId) throw new AppError('sign_in_not_linked');
-      // Not every provider reports it, and not every one asks again.
+      // Not every provider reports it, or asks again.
       const { authenticatedAt } = profile;
       const now = clock.now().getTime();
       if (authenticatedAt && now - authenticatedAt.getTime() > ATTEMPT_MS)
@@ -162,11 +165,11 @@ export function createLinkedSignIns({
         const user = await lockUser(tx, viewer.id);
         if (!user) throw new AppError('unauthenticated');
         const identity = await deleteIdentity(tx, viewer.id, id);
-        if (!identity) throw new AppError('not_found', { text: NOT_FOUND_TEXTS.signIn });
+        if (!identity) throw new AppError('not_found', { text: NOT_FOUND_MESSAGES.signIn });
         if (user.passwordHash === null) throw new AppError('password_not_set');
         await announce(tx, user, false, identity.issuer);
       });
-      return { message: PROVIDER_SIGN_IN_TEXTS.unlinked };
+      return { message: PROVIDER_SIGN_IN_MESSAGES.unlinked };
     },
   };
 }

@@ -1,6 +1,6 @@
 import {
   type AccountDeletionProof,
-  OWN_ACCOUNT_TEXTS,
+  OWN_ACCOUNT_MESSAGES,
   type OwnSession,
   type PasswordChange,
   type ProfileChange,
@@ -24,7 +24,7 @@ import {
   updatePassword,
 } from './account.repository.ts';
 import type { AccountDeletion } from './account-deletion.ts';
-import { refuseCommonPassword } from './common-passwords.ts';
+import { rejectCommonPassword } from './common-passwords.ts';
 import type { CurrentUserView } from './current-user.ts';
 import type { OwnPassword } from './own-password.ts';
 import { hashPassword } from './passwords.ts';
@@ -47,7 +47,7 @@ interface Dependencies {
 /** Called in the transaction that stores somebody's new speaking pace. */
 type PaceListener = (tx: Tx, userId: string, wordsPerMinute: number) => Promise<void>;
 
-/** What signed-in users do with their own accounts. */
+/** Lets signed-in users manage their own accounts. */
 export function createOwnAccountService({
   db,
   clock,
@@ -99,7 +99,7 @@ export function createOwnAccountService({
       { currentPassword, newPassword, revokesAccessTokens }: PasswordChange,
       network: string,
     ) {
-      refuseCommonPassword(newPassword, 'newPassword');
+      rejectCommonPassword(newPassword, 'newPassword');
       const field = 'currentPassword';
       const user = await ownPassword.require(viewer, currentPassword, { field, network });
       const passwordHash = await hashPassword(newPassword);
@@ -114,7 +114,7 @@ export function createOwnAccountService({
         await publishSessionEnd(tx, viewer);
         if (revokesAccessTokens) await accessTokens.revokeAll(tx, viewer.id);
       });
-      return { message: OWN_ACCOUNT_TEXTS.passwordChanged };
+      return { message: OWN_ACCOUNT_MESSAGES.passwordChanged };
     },
 
     async sessions(viewer: Viewer): Promise<OwnSession[]> {
@@ -133,7 +133,7 @@ export function createOwnAccountService({
         if (!(await deleteSessionById(tx, viewer.id, id))) throw new AppError('not_found');
         await publishSessionEnd(tx, viewer);
       });
-      return { message: OWN_ACCOUNT_TEXTS.sessionEnded };
+      return { message: OWN_ACCOUNT_MESSAGES.sessionEnded };
     },
 
     async signOutEverywhere(viewer: Viewer) {
@@ -144,14 +144,14 @@ export function createOwnAccountService({
         await publishSessionEnd(tx, viewer);
         await accessTokens.revokeAll(tx, viewer.id);
       });
-      return { message: OWN_ACCOUNT_TEXTS.signedOutEverywhere };
+      return { message: OWN_ACCOUNT_MESSAGES.signedOutEverywhere };
     },
 
     async delete(viewer: Viewer, { password, confirmation }: AccountDeletionProof, network: string) {
       if (password) await ownPassword.require(viewer, password, { field: 'password', network });
       else await takeConfirmation(viewer, confirmation ?? '');
       await deletion.delete(viewer.id);
-      return { message: OWN_ACCOUNT_TEXTS.deleted };
+      return { message: OWN_ACCOUNT_MESSAGES.deleted };
     },
   };
 }

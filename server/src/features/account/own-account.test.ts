@@ -1,5 +1,5 @@
 import {
-  ACCOUNT_TEXTS,
+  ACCOUNT_MESSAGES,
   forgotPassword,
   getCurrentUser,
   login,
@@ -11,7 +11,7 @@ import {
   endMySession,
   exportMyData,
   listMySessions,
-  OWN_ACCOUNT_TEXTS,
+  OWN_ACCOUNT_MESSAGES,
   signOutEverywhere,
 } from '@cold-open/contract/account/own-account.contract';
 import { createCheckoutSession } from '@cold-open/contract/billing/billing.contract';
@@ -95,7 +95,7 @@ async function countBooks() {
   return rows[0];
 }
 
-/** Finds the tables that contain a text in any column. */
+/** Finds the tables that contain a string in any column. */
 async function tablesWith(text: string): Promise<string[]> {
   const { rows } = await app.db.execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
@@ -133,13 +133,13 @@ describe('profile', () => {
   });
 
   test.each([
-    [{ name: '  ' }, 'name', OWN_ACCOUNT_TEXTS.nameMissing],
+    [{ name: '  ' }, 'name', OWN_ACCOUNT_MESSAGES.nameMissing],
     [{ name: 'x'.repeat(101) }, 'name', 'Name must be at most 100 characters.'],
-    [{ wordsPerMinute: 79 }, 'wordsPerMinute', OWN_ACCOUNT_TEXTS.paceInvalid],
-    [{ wordsPerMinute: 301 }, 'wordsPerMinute', OWN_ACCOUNT_TEXTS.paceInvalid],
-    [{ wordsPerMinute: 120.5 }, 'wordsPerMinute', OWN_ACCOUNT_TEXTS.paceInvalid],
-    [{ wordsPerMinute: '150' }, 'wordsPerMinute', OWN_ACCOUNT_TEXTS.paceInvalid],
-  ])('%j is refused with a readable text', async (body, path, message) => {
+    [{ wordsPerMinute: 79 }, 'wordsPerMinute', OWN_ACCOUNT_MESSAGES.paceInvalid],
+    [{ wordsPerMinute: 301 }, 'wordsPerMinute', OWN_ACCOUNT_MESSAGES.paceInvalid],
+    [{ wordsPerMinute: 120.5 }, 'wordsPerMinute', OWN_ACCOUNT_MESSAGES.paceInvalid],
+    [{ wordsPerMinute: '150' }, 'wordsPerMinute', OWN_ACCOUNT_MESSAGES.paceInvalid],
+  ])('%j is rejected with a readable message', async (body, path, message) => {
     const person = await signIn();
     const answer = await person.call(changeProfile, { body });
     expect(answer.status).toBe(400);
@@ -155,7 +155,7 @@ describe('password', () => {
     const answer = await person.call(changePassword, {
       body: { currentPassword: PASSWORD, newPassword: 'another long one' },
     });
-    expect(answer.body.message).toBe(OWN_ACCOUNT_TEXTS.passwordChanged);
+    expect(answer.body.message).toBe(OWN_ACCOUNT_MESSAGES.passwordChanged);
     expect([await isSignedIn(person.token), await isSignedIn(elsewhere.token)]).toEqual([true, false]);
     expect((await logIn(person)).status).toBe(401);
     expect((await logIn(person, 'another long one')).status).toBe(200);
@@ -167,15 +167,15 @@ describe('password', () => {
     const tryWith = (currentPassword: string, newPassword = 'another long one') =>
       person.call(changePassword, { body: { currentPassword, newPassword } });
     expect((await tryWith('wrong one')).body).toMatchObject({
-      error: OWN_ACCOUNT_TEXTS.passwordWrong,
+      error: OWN_ACCOUNT_MESSAGES.passwordWrong,
       details: [{ path: 'currentPassword' }],
     });
     expect((await tryWith(PASSWORD, 'short')).body.details?.[0]?.path).toBe('newPassword');
     expect((await tryWith(PASSWORD, 'Iloveyou')).body).toMatchObject({
-      error: ACCOUNT_TEXTS.passwordTooCommon,
+      error: ACCOUNT_MESSAGES.passwordTooCommon,
       details: [{ path: 'newPassword' }],
     });
-    expect((await tryWith('')).body.error).toBe(OWN_ACCOUNT_TEXTS.passwordMissing);
+    expect((await tryWith('')).body.error).toBe(OWN_ACCOUNT_MESSAGES.passwordMissing);
     expect((await logIn(person)).status).toBe(200);
   });
 });
@@ -216,7 +216,7 @@ describe('sessions', () => {
 });
 
 describe('data export', () => {
-  test('the export contains all of the user’s data, and no secrets or data of others', async () => {
+  test('the export contains all of the user’s data, and no secrets or other users’ data', async () => {
     const { person } = await signInWithData('Ingrid');
     const { person: other } = await signInWithData('Oswald');
     await logIn(person, PASSWORD, 'Pocket Browser 3');
@@ -289,19 +289,19 @@ describe('account deletion', () => {
     expect(books).toMatchObject({ payments: expect.any(Number), cents: expect.any(Number) });
     const wrong = await person.call(deleteMyAccount, { body: { password: 'wrong one' } });
     expect(wrong.body).toMatchObject({
-      error: OWN_ACCOUNT_TEXTS.passwordWrong,
+      error: OWN_ACCOUNT_MESSAGES.passwordWrong,
       details: [{ path: 'password' }],
     });
     expect(await isSignedIn(person.token)).toBe(true);
 
     const { status, body } = await person.call(deleteMyAccount, { body: { password: PASSWORD } });
-    expect([status, body.message]).toEqual([200, OWN_ACCOUNT_TEXTS.deleted]);
+    expect([status, body.message]).toEqual([200, OWN_ACCOUNT_MESSAGES.deleted]);
     expect(await isSignedIn(person.token)).toBe(false);
     expect((await logIn(person)).status).toBe(401);
     expect(await tablesWith('Leander')).toEqual([]);
     expect(await tablesWith(person.email)).toEqual([]);
-    // The event that tells open pages to sign out is deleted within a day.
-    // The audit log keeps the id, but nothing that the person was called or wrote.
+    // The event that tells open pages to sign out is deleted within a day. The audit log keeps the id, but
+    // not the person's name or anything they wrote.
     expect(await tablesWith(person.id)).toEqual(['audit_entries', 'server_events']);
     // The books keep what was paid and spent, without the person.
     expect(await countBooks()).toEqual(books);

@@ -8,11 +8,11 @@ const PAGE_SIZE = 100;
 interface Section {
   name: string;
   table: string;
-  /** The condition that selects the user's rows. */
+  /** Selects the user's rows. */
   isOf(userId: string): SQL;
   /** The column to page by; unique and never null. */
   key: string;
-  /** Columns to leave out: secrets, and what belongs to us or to somebody else. */
+  /** Columns to leave out: secrets, and data that belongs to us or to somebody else. */
   without: string[];
 }
 

@@ -1,4 +1,4 @@
-import { OWN_ACCOUNT_TEXTS } from '@cold-open/contract/account/own-account.contract';
+import { OWN_ACCOUNT_MESSAGES } from '@cold-open/contract/account/own-account.contract';
 import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
@@ -7,7 +7,7 @@ import type { UserRow } from './account.tables.ts';
 import type { PasswordAttempts } from './password-attempts.ts';
 import { isPasswordOf } from './passwords.ts';
 
-/** Asks for the password of an account. Limits guesses like the login does. */
+/** Checks an account's password. Limits guesses like the login does. */
 export function createOwnPassword({ db, attempts }: { db: Db; attempts: PasswordAttempts }) {
   return {
     async require(
@@ -20,7 +20,7 @@ export function createOwnPassword({ db, attempts }: { db: Db; attempts: Password
       if (user.passwordHash === null) throw new AppError('password_not_set');
       const forgive = await attempts.count({ email: viewer.email, user, network });
       if (!(await isPasswordOf(user.passwordHash, password)))
-        throw new AppError('validation_failed', { text: OWN_ACCOUNT_TEXTS.passwordWrong, field });
+        throw new AppError('validation_failed', { text: OWN_ACCOUNT_MESSAGES.passwordWrong, field });
       await forgive();
       return user;
     },

@@ -7,13 +7,16 @@ import { networkDigest } from './known-devices.ts';
 
 interface Attempt {
   email: string;
-  /** Null if no account has this email. Unknown emails are counted alike, to not reveal which they are. */
+  /**
+   * Null if no account has this email. Unknown emails are counted the same way, so that they are not
+   * revealed.
+   */
   user: UserRow | null;
   network: string;
 }
 
 interface Guess {
-  /** What is guessed: a password or a code of one account. */
+  /** What is guessed: an account's password or code. */
   secret: string;
   userId: string;
   network: string;
@@ -33,8 +36,8 @@ const CODE_LIMITS = {
 };
 
 /**
- * Limits guesses of passwords and codes without letting a stranger lock the owner out: the tight limit applies to one
- * network, and the loose one to all networks from which the account was never signed in to.
+ * Limits guesses of passwords and codes without letting a stranger lock the owner out: the tight limit
+ * applies to one network, and the loose one to all networks the account was never signed in from.
  */
 export function createPasswordAttempts({ db, limits: limiter }: { db: Db; limits: RateLimiter }) {
   async function count({ secret, userId, network, limits }: Guess): Promise<() => Promise<void>> {
@@ -55,14 +58,14 @@ export function createPasswordAttempts({ db, limits: limiter }: { db: Db; limits
      */
     count: ({ email, user, network }: Attempt) =>
       count({
-        // Attempts count against one password: a reset or a change starts from zero everywhere.
+        // Attempts count against one password. A reset or a change resets all counts.
         secret: `${email.toLowerCase()}\n${user?.passwordHash ?? ''}`,
         userId: user?.id ?? NOBODY,
         network,
         limits: PASSWORD_LIMITS,
       }),
 
-    /** The same for a code of the second step. A new password does not start it from zero. */
+    /** The same for a code. A new password does not reset this count. */
     countCode: (userId: string, network: string) =>
       count({ secret: userId, userId, network, limits: CODE_LIMITS }),
   };

@@ -13,7 +13,10 @@ export function hashCheaply() {
 
 let dummyHash: Promise<string> | undefined;
 
-/** Verifies one hash whether or not the account exists, so that the response time does not reveal which it is. */
+/**
+ * Verifies one hash whether or not the account exists, so that the response time does not reveal whether it
+ * does.
+ */
 export async function isPasswordOf(
   passwordHash: string | null | undefined,
   password: string,

@@ -34,7 +34,7 @@ const isLinked = async ({ sub }: FakePerson) =>
 const inSeconds = (ms: number) => Math.floor((Date.now() + ms) / SECOND_MS);
 
 describe('the browser', () => {
-  test('the cookie is bound to this site, unreadable for scripts and short-lived', async () => {
+  test('the cookie is bound to this site, short-lived and not readable by scripts', async () => {
     const { setCookie, url } = await browser().start();
     expect(setCookie).toMatch(/^cold_open_sign_in=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/);
     const secure = await startInstance({ publicUrl: 'https://coldopen.example' });
@@ -70,18 +70,18 @@ describe('the browser', () => {
     const requests = issuer.requests.length;
     expect((await own.finish(returned)).body.code).toBe('sign_in_expired');
     expect((await own.finish(issuer.signInAt(url, newPerson()))).body.code).toBe('sign_in_expired');
-    // The provider is not even asked.
+    // The provider is not contacted.
     expect(issuer.requests).toHaveLength(requests);
   });
 
-  test('of two identical callbacks at once one succeeds', async () => {
+  test('of two concurrent identical callbacks, one succeeds', async () => {
     const own = browser();
     const returned = issuer.signInAt((await own.start()).url, newPerson());
     const replies = await Promise.all([own.finish(returned), own.finish(returned)]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
-  test('a code from another browser is refused, and the attempt of this one stays usable', async () => {
+  test("a code from another browser is rejected, and this browser's attempt stays usable", async () => {
     const [victim, attacker] = [browser(), browser()];
     const mine = await victim.start();
     const attackers = newPerson();
@@ -100,7 +100,7 @@ describe('the browser', () => {
     expect(again.status).toBe(200);
   });
 
-  test('a sign-in must be finished in ten minutes', async () => {
+  test('a sign-in must be finished within ten minutes', async () => {
     const own = browser();
     const { url } = await own.start();
     clock.advance(11 * MINUTE_MS);
@@ -132,14 +132,14 @@ describe('the browser', () => {
     ['temporarily_unavailable', 'provider_unreachable'],
     ['server_error', 'provider_unreachable'],
     ['invalid_scope', 'provider_reply_invalid'],
-  ])('the error %s of the provider is reported as %s', async (error, code) => {
+  ])("the provider's error %s is reported as %s", async (error, code) => {
     const own = browser();
     const { url } = await own.start();
     expect((await own.finish(issuer.refuseAt(url, error))).body.code).toBe(code);
   });
 
   test.each(['', '?', '?state=x', '?code=x', 'state=&code=', `?${'x'.repeat(3900)}`])(
-    'the address %j is refused',
+    'the URL %j is rejected',
     async (query) => {
       const own = browser();
       await own.start();
@@ -147,7 +147,7 @@ describe('the browser', () => {
     },
   );
 
-  test('two states, codes or issuers in one address are refused', async () => {
+  test('two states, codes or issuers in one URL are rejected', async () => {
     for (const name of ['code', 'state', 'iss']) {
       const own = browser();
       const returned = new URL(issuer.signInAt((await own.start()).url, newPerson()));
@@ -165,7 +165,7 @@ describe('the token', () => {
     ['changed after it was signed', { signature: 'tampered' }],
     ['for another client', { claims: { aud: 'another-client' } }],
     ['for several clients and issued to another', { claims: { aud: ['cold-open', 'x'], azp: 'x' } }],
-    ['of another issuer', { claims: { iss: 'https://evil.example' } }],
+    ['from another issuer', { claims: { iss: 'https://evil.example' } }],
     ['with another nonce', { claims: { nonce: 'another' } }],
     ['without a nonce', { claims: { nonce: undefined } }],
     ['expired', { claims: { exp: inSeconds(-5 * MINUTE_MS) } }],
@@ -175,19 +175,19 @@ describe('the token', () => {
     ['with an endless subject', { claims: { sub: 'x'.repeat(10_000) } }],
     ['missing', { tokenReply: { id_token: undefined } }],
     ['not a token', { tokenReply: { id_token: 'x.y.z' } }],
-    ['about somebody else than the userinfo', { emailInUserInfoOnly: true, userInfo: { sub: 'other' } }],
+    ['about a different person than the userinfo', { emailInUserInfoOnly: true, userInfo: { sub: 'other' } }],
   ] as const)('%s is refused', async (_what, misbehavior) => {
     const person = newPerson();
     issuer.misbehave(misbehavior as Parameters<typeof issuer.misbehave>[0]);
-    const refused = await browser().signIn(person);
-    expect(refused).toMatchObject({
+    const rejected = await browser().signIn(person);
+    expect(rejected).toMatchObject({
       status: 502,
       body: { code: 'provider_reply_invalid', error: ERRORS.provider_reply_invalid.text },
     });
     expect(await isLinked(person)).toBe(false);
   });
 
-  test('a reply that names another issuer is refused (mix-up)', async () => {
+  test('a reply that names another issuer is rejected (mix-up)', async () => {
     const own = browser();
     const returned = new URL(issuer.signInAt((await own.start()).url, newPerson()));
     returned.searchParams.set('iss', 'https://evil.example');
@@ -211,8 +211,8 @@ describe('the token', () => {
   });
 });
 
-describe('a provider that does not work', () => {
-  /** Starts with nothing read from the provider yet. */
+describe('a provider that fails', () => {
+  /** Starts without anything cached from the provider. */
   const startFresh = async () => browser((await startInstance({})).address);
   const unreachable = { status: 503, body: { code: 'provider_unreachable' } };
 
@@ -223,7 +223,7 @@ describe('a provider that does not work', () => {
       issuer.misbehave({ down });
       expect(await own.start()).toMatchObject(unreachable);
       issuer.misbehave();
-      // Fails at once, without asking the provider again.
+      // Fails immediately, without contacting the provider again.
       const requests = issuer.requests.length;
       expect(await own.start()).toMatchObject(unreachable);
       expect(issuer.requests).toHaveLength(requests);
@@ -232,7 +232,7 @@ describe('a provider that does not work', () => {
     },
   );
 
-  test('a silent provider is given up after seconds, while everything else works', async () => {
+  test('a request to a silent provider times out after seconds, while everything else works', async () => {
     const own = await startFresh();
     issuer.misbehave({ down: 'silent' });
     const before = Date.now();
@@ -251,7 +251,7 @@ describe('a provider that does not work', () => {
     { authorization_endpoint: undefined },
     { token_endpoint: 'ftp://evil.example' },
     { jwks_uri: undefined },
-  ])('the discovery document with %j is refused', async (discovery) => {
+  ])('the discovery document with %j is rejected', async (discovery) => {
     const own = await startFresh();
     issuer.misbehave({ discovery });
     expect(await own.start()).toMatchObject(unreachable);
@@ -274,7 +274,7 @@ describe('a provider that does not work', () => {
     expect(await isLinked(person)).toBe(false);
   });
 
-  test('what was read before is used while the provider is down', async () => {
+  test('the cached configuration is used while the provider is down', async () => {
     const own = await startFresh();
     await own.start();
     clock.advance(2 * 60 * MINUTE_MS);
@@ -300,7 +300,7 @@ describe('limits', () => {
     expect((await own.start()).status).toBe(200);
   });
 
-  test('guesses of the password to link are limited like those of the login', async () => {
+  test('guesses at the password for linking are limited like login attempts', async () => {
     const limited = await startInstance({ rateLimit: true });
     clock.advance(30 * MINUTE_MS);
     const maya = await signIn();

@@ -1,13 +1,13 @@
 import { emailAddress, MAX_NAME_LENGTH } from '@cold-open/contract/account/account.contract';
 import type { ProviderProfile } from '../../platform/oidc/openid-provider.ts';
 
-/** Returns the email of a profile if it would be accepted at sign-up, else null. */
+/** Returns a profile's email if it would be accepted at sign-up, otherwise null. */
 export function emailIn({ email }: Pick<ProviderProfile, 'email'>): string | null {
   const parsed = emailAddress.safeParse(email);
   return parsed.success ? parsed.data : null;
 }
 
-/** Returns a name that the rules of the sign-up accept: the provider's or, without one, the start of the email. */
+/** Returns a name that is valid at sign-up: the provider's or, if there is none, the start of the email. */
 export function nameIn({ name }: Pick<ProviderProfile, 'name'>, email: string): string {
   const clean = (name ?? '').toWellFormed().replace(/[\p{Cc}\s]+/gu, ' ');
   const [localPart = email] = email.split('@');

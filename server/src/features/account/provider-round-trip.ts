@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@cold-open/contract/durations';
-import { type ErrorCode, NOT_FOUND_TEXTS } from '@cold-open/contract/http/errors';
+import { type ErrorCode, NOT_FOUND_MESSAGES } from '@cold-open/contract/http/errors';
 import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -9,7 +9,7 @@ import { ProviderError, type ProviderFailure } from '../../platform/oidc/provide
 import { digestOf, newSecretToken } from './secret-tokens.ts';
 import { type Attempt, insertAttempt, takeAttempt } from './sign-ins.repository.ts';
 
-/** How long a person may take at the provider, and then for the next step. */
+/** How long a person may take at the provider, and for the next step. */
 export const ATTEMPT_MS = 10 * MINUTE_MS;
 
 const ERROR_CODES: Record<ProviderFailure, ErrorCode> = {
@@ -25,7 +25,7 @@ interface Dependencies {
   publicUrl: () => string;
 }
 
-/** Sends the browser to the provider and takes it back. The attempt in between is bound to the browser by a secret. */
+/** Sends the browser to the provider and handles its return. A secret binds the attempt to the browser. */
 export function createProviderRoundTrip({ db, clock, provider, publicUrl }: Dependencies) {
   const signInWith = (secret: string) => ({
     redirectUri: `${publicUrl()}${PAGE_PATHS.signInCallback}`,
@@ -33,14 +33,14 @@ export function createProviderRoundTrip({ db, clock, provider, publicUrl }: Depe
   });
 
   function requireProvider(): OpenIdProvider {
-    if (!provider) throw new AppError('not_found', { text: NOT_FOUND_TEXTS.signInProvider });
+    if (!provider) throw new AppError('not_found', { text: NOT_FOUND_MESSAGES.signInProvider });
     return provider;
   }
 
   return {
     requireProvider,
 
-    /** Returns the address at the provider, and the secret for the cookie. */
+    /** Returns the provider's URL, and the secret for the cookie. */
     async begin(
       attempt: Pick<Attempt, 'step'> & Partial<Attempt>,
       { asksAgain = false }: { asksAgain?: boolean } = {},
@@ -54,11 +54,11 @@ export function createProviderRoundTrip({ db, clock, provider, publicUrl }: Depe
       return { url, secret };
     },
 
-    /** `query` is what the provider appended to the address of our page. */
+    /** `query` is what the provider appended to our page's URL. */
     async finish(query: string, secret: string | null) {
       const openId = requireProvider();
       const parameters = new URLSearchParams(query);
-      // Checked first, so that a link from somebody else does not use up the attempt of this browser.
+      // Checked first, so that a link from somebody else does not use up this browser's attempt.
       if (secret === null || parameters.get('state') !== secretsOf(secret).state)
         throw new AppError('sign_in_expired');
       const attempt = await takeAttempt(db, {

@@ -25,7 +25,7 @@ import {
   takeAttempt,
 } from './sign-ins.repository.ts';
 
-/** A second try finds what a concurrent sign-in of the same person created. */
+/** A second attempt finds what the same person's concurrent sign-in created. */
 const MAX_TRIES = 3;
 
 interface Dependencies {
@@ -41,7 +41,7 @@ interface Dependencies {
 
 interface Finished {
   outcome: SignInOutcome;
-  /** The secret of the next step, for the cookie; null if there is none. */
+  /** The secret for the next step, stored in the cookie; null if there is none. */
   secret: string | null;
 }
 
@@ -81,9 +81,9 @@ export function createProviderSignIn({
   });
 
   /**
-   * An account with the same email is linked without its password only if both sides have shown that the email is the
-   * owner's. Never for admins, and never if the account already has a sign-in of this provider: providers may give the
-   * email of a former colleague to a new one.
+   * An account with the same email is linked without its password only if both sides have verified the email.
+   * Never for admins, and never if the account already has a sign-in from this provider, because providers
+   * may reassign a former colleague's email.
    */
   async function mayLinkByEmail(tx: Tx, user: UserRow, { emailVerified, issuer }: ProviderProfile) {
     if (!emailVerified || user.emailConfirmedAt === null || user.admin) return false;
@@ -157,7 +157,10 @@ export function createProviderSignIn({
     return { outcome: { outcome: 'password_needed', email: user.email }, secret };
   }
 
-  /** A new account counts like any other sign-up. Outside the transaction, because limits have their own. */
+  /**
+   * A new account counts towards the sign-up limit. This runs outside the transaction, because limits have
+   * their own.
+   */
   async function limitSignUps(profile: ProviderProfile, { address }: Client) {
     const email = emailIn(profile);
     if (!email || (await findIdentity(db, profile)) || (await findUserByEmail(db, email))) return;
@@ -185,7 +188,7 @@ export function createProviderSignIn({
       return roundTrip.begin({ step: 'sign_in', returnTo, rememberMe });
     },
 
-    /** `query` is what the provider appended to the address of our page; `secret` is from the cookie. */
+    /** `query` is what the provider appended to our page's URL; `secret` is from the cookie. */
     async finish(query: string, secret: string | null, client: Client): Promise<Finished> {
       roundTrip.requireProvider();
       await limits.takeAll([[ACCOUNT_LIMITS.signInReturnsPerAddress, client.address]]);

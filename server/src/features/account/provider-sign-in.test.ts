@@ -12,7 +12,7 @@ import {
   deleteMyAccount,
   exportMyData,
   listMySessions,
-  OWN_ACCOUNT_TEXTS,
+  OWN_ACCOUNT_MESSAGES,
   signOutEverywhere,
 } from '@cold-open/contract/account/own-account.contract';
 import {
@@ -30,7 +30,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { addAuthenticator } from '../../testing/authenticator.ts';
 import { type FakePerson, startFakeIssuer } from '../../testing/fake-issuer.ts';
 import { startFakeSmtpServer } from '../../testing/fake-smtp-server.ts';
-import { mailsTo, resetTokensFor } from '../../testing/outbox.ts';
+import { emailsTo, resetTokensFor } from '../../testing/outbox.ts';
 import { openBrowser } from '../../testing/provider-browser.ts';
 import { PASSWORD, startTestApp } from '../../testing/test-app.ts';
 import { waitFor } from '../../testing/wait-for.ts';
@@ -68,8 +68,8 @@ const as = (token = '') => ({
   ways: async () => (await call(listSignIns, {}, token)).body,
 });
 const subjectsTo = (email: string) =>
-  mailsTo(dataDir, email)
-    .map((mail) => /^Subject: (.*?)\r?$/m.exec(mail)?.[1] ?? '')
+  emailsTo(dataDir, email)
+    .map((message) => /^Subject: (.*?)\r?$/m.exec(message)?.[1] ?? '')
     .sort();
 const confirmEmail = (person: Person) => markEmailVerified(app.db, person.id, new Date());
 
@@ -103,8 +103,8 @@ describe('a new person', () => {
     expect(second.body).toMatchObject({ userId: first.body.userId, returnTo: '/home' });
     // A new email at the provider does not change ours.
     expect((await as(second.body.token).me()).email).toBe(person.email);
-    const refused = await call(login, { body: { email: person.email, password: 'nobody' } });
-    expect(refused.body.code).toBe('invalid_credentials');
+    const rejected = await call(login, { body: { email: person.email, password: 'nobody' } });
+    expect(rejected.body.code).toBe('invalid_credentials');
   });
 
   test('has a session like any other, remembered for 30 days if asked', async () => {
@@ -119,11 +119,11 @@ describe('a new person', () => {
     clock.advance(-2 * DAY_MS);
   });
 
-  test('is mailed about a new device, but not about the first sign-in', async () => {
+  test('gets an email about a new device, but not about the first sign-in', async () => {
     const person = newPerson();
     await browser(address, 'Pocket Browser').signIn(person);
     await browser(address, 'Desk Browser').signIn(person);
-    await waitFor('the mail', () => mailsTo(dataDir, person.email).length === 1);
+    await waitFor('the email', () => emailsTo(dataDir, person.email).length === 1);
     expect(subjectsTo(person.email)).toEqual(['New sign-in to your Cold Open account']);
   });
 
@@ -131,9 +131,9 @@ describe('a new person', () => {
     const person = newPerson({ email_verified: false });
     const { body } = await browser(withMail.address).signIn(person);
     expect((await withMail.call(getCurrentUser, {}, body.token)).body.emailVerified).toBe(false);
-    await waitFor('the mail', () => smtp.received.some(({ to }) => to.includes(person.email)));
-    const mail = smtp.received.find(({ to }) => to.includes(person.email))?.text ?? '';
-    const token = /verify-email\?token=([\w-]+)/.exec(mail)?.[1] ?? '';
+    await waitFor('the email', () => smtp.received.some(({ to }) => to.includes(person.email)));
+    const message = smtp.received.find(({ to }) => to.includes(person.email))?.text ?? '';
+    const token = /verify-email\?token=([\w-]+)/.exec(message)?.[1] ?? '';
     expect((await withMail.call(verifyEmail, { body: { token } })).status).toBe(200);
     expect((await withMail.call(getCurrentUser, {}, body.token)).body.emailVerified).toBe(true);
     const verified = newPerson({ email_verified: 'true' });
@@ -148,7 +148,7 @@ describe('a new person', () => {
     expect((await as(body.token).me()).name).toMatch(/^lind-\d+$/);
   });
 
-  test('can be created from the userinfo endpoint, and by a provider that wants the secret in the body', async () => {
+  test('can sign up with a profile from the userinfo endpoint, and with a provider that wants the secret in the body', async () => {
     issuer.misbehave({ emailInUserInfoOnly: true });
     issuer.acceptOnlyPost(true);
     clock.advance(2 * HOUR_MS);
@@ -161,15 +161,15 @@ describe('a new person', () => {
 
   test('without an email gets a clear refusal', async () => {
     for (const email of [undefined, 'not an email', `${'a'.repeat(300)}@example.com`]) {
-      const refused = await browser().signIn({ ...newPerson(), email });
-      expect(refused).toMatchObject({
+      const rejected = await browser().signIn({ ...newPerson(), email });
+      expect(rejected).toMatchObject({
         status: ERRORS.provider_email_missing.status,
         body: { code: 'provider_email_missing', error: ERRORS.provider_email_missing.text },
       });
     }
   });
 
-  test('signing in twice at the same moment makes one account', async () => {
+  test('signing in twice at the same time creates one account', async () => {
     const person = newPerson();
     const browsers = Array.from({ length: 4 }, () => browser());
     const returned: string[] = [];
@@ -211,7 +211,7 @@ describe('a person with two-step login', () => {
     expect((await as(maya.token).ways()).linked).toEqual([]);
     await call(finishLogin, { body: { challenge, code: nextCode() } });
     expect((await as(maya.token).ways()).linked).toMatchObject([{ email: maya.email }]);
-    await waitFor('the mail', () =>
+    await waitFor('the email', () =>
       subjectsTo(maya.email).includes('Studio Pass can sign in to your Cold Open account'),
     );
   });
@@ -234,8 +234,8 @@ describe('a person with two-step login', () => {
     await own.signIn(person);
     const { challenge = '' } = (await own.enterPassword(PASSWORD)).body;
     expect((await linkFrom(await signIn('Omar'), person)).body.outcome).toBe('linked');
-    const refused = await call(finishLogin, { body: { challenge, code: nextCode() } });
-    expect([refused.status, refused.body.code]).toEqual([409, 'sign_in_taken']);
+    const rejected = await call(finishLogin, { body: { challenge, code: nextCode() } });
+    expect([rejected.status, rejected.body.code]).toEqual([409, 'sign_in_taken']);
     expect((await as(maya.token).ways()).linked).toEqual([]);
   });
 
@@ -256,12 +256,12 @@ describe('a person with two-step login', () => {
 });
 
 describe('a person whose email has an account', () => {
-  test('is linked without a password if both sides verified the email, and gets a mail', async () => {
+  test('is linked without a password if both sides verified the email, and gets an email', async () => {
     const maya = await signIn();
     await confirmEmail(maya);
     const { body } = await browser().signIn(newPerson({ email: maya.email.toUpperCase() }));
     expect(body).toMatchObject({ outcome: 'signed_in', userId: maya.id });
-    await waitFor('the mail', () => mailsTo(dataDir, maya.email).length > 0);
+    await waitFor('the email', () => emailsTo(dataDir, maya.email).length > 0);
     expect(subjectsTo(maya.email)).toEqual(['Studio Pass can sign in to your Cold Open account']);
     expect(await as(maya.token).ways()).toMatchObject({
       hasPassword: true,
@@ -278,7 +278,7 @@ describe('a person whose email has an account', () => {
     expect(asked.body).toEqual({ outcome: 'password_needed', email: maya.email });
     const wrong = await own.enterPassword('not the password');
     expect(wrong.body).toMatchObject({
-      error: OWN_ACCOUNT_TEXTS.passwordWrong,
+      error: OWN_ACCOUNT_MESSAGES.passwordWrong,
       details: [{ path: 'password' }],
     });
     const linked = await own.enterPassword(PASSWORD);
@@ -286,7 +286,7 @@ describe('a person whose email has an account', () => {
     expect((await as(linked.body.token).me()).email).toBe(maya.email);
     expect((await own.enterPassword(PASSWORD)).body.code).toBe('sign_in_expired');
     expect((await browser().signIn(person)).body).toMatchObject({ outcome: 'signed_in', userId: maya.id });
-    await waitFor('the mail', () => mailsTo(dataDir, maya.email).length > 0);
+    await waitFor('the email', () => emailsTo(dataDir, maya.email).length > 0);
     expect(subjectsTo(maya.email)).toContain('Studio Pass can sign in to your Cold Open account');
   });
 
@@ -316,11 +316,11 @@ describe('a person whose email has an account', () => {
 });
 
 describe('the account page', () => {
-  test('links a sign-in with the password, lists it and removes it, each with a mail', async () => {
+  test('links, lists and removes a sign-in with the password, and sends an email about each change', async () => {
     const maya = await signIn();
     const other = newPerson();
     expect((await linkFrom(maya, other, 'not the password')).body).toMatchObject({
-      error: OWN_ACCOUNT_TEXTS.passwordWrong,
+      error: OWN_ACCOUNT_MESSAGES.passwordWrong,
     });
     const linked = await linkFrom(maya, other);
     expect(linked.body).toMatchObject({ outcome: 'linked', message: expect.any(String) });
@@ -333,18 +333,18 @@ describe('the account page', () => {
     expect((await omar.call(unlinkSignIn, { params: { id } })).status).toBe(404);
     expect((await maya.call(unlinkSignIn, { params: { id } })).status).toBe(200);
     expect((await as(maya.token).ways()).linked).toEqual([]);
-    await waitFor('the mails', () => subjectsTo(maya.email).length >= 2);
+    await waitFor('the emails', () => subjectsTo(maya.email).length >= 2);
     expect(subjectsTo(maya.email)).toEqual(
       expect.arrayContaining([
         'Studio Pass can no longer sign in to your Cold Open account',
         'Studio Pass can sign in to your Cold Open account',
       ]),
     );
-    // The same sign-in is now that of a new person.
+    // The same sign-in now belongs to a new person.
     expect((await browser().signIn(other)).body.userId).not.toBe(maya.id);
   });
 
-  test('a sign-in of another account cannot be linked', async () => {
+  test('a sign-in that belongs to another account cannot be linked', async () => {
     const person = newPerson();
     await browser().signIn(person);
     const maya = await signIn();
@@ -370,7 +370,7 @@ describe('the account page', () => {
     expect((await as(maya.token).ways()).linked[0]?.provider).toBe('former.example');
   });
 
-  test('a link that was started ends with its session', async () => {
+  test('an unfinished link ends with its session', async () => {
     const maya = await signIn();
     const own = browser();
     const { body } = await own.send(startLinking, { password: PASSWORD }, maya.token);
@@ -392,14 +392,14 @@ describe('the account page', () => {
 });
 
 describe('an account without a password', () => {
-  test('keeps its only sign-in, and sets a password by a reset link', async () => {
+  test('keeps its only sign-in, and can set a password with a reset link', async () => {
     const person = newPerson();
     const { body } = await browser().signIn(person);
     const { hasPassword, linked } = await as(body.token).ways();
     expect(hasPassword).toBe(false);
     const id = linked[0]?._id ?? '';
-    const refused = await call(unlinkSignIn, { params: { id } }, body.token);
-    expect(refused.body).toMatchObject({ code: 'password_not_set', error: ERRORS.password_not_set.text });
+    const rejected = await call(unlinkSignIn, { params: { id } }, body.token);
+    expect(rejected.body).toMatchObject({ code: 'password_not_set', error: ERRORS.password_not_set.text });
     const change = { currentPassword: 'nobody', newPassword: 'a better battery' };
     expect((await call(changePassword, { body: change }, body.token)).body.code).toBe('password_not_set');
 
@@ -412,11 +412,11 @@ describe('an account without a password', () => {
     expect((await call(unlinkSignIn, { params: { id } }, loggedIn.body.token)).status).toBe(200);
   });
 
-  test('is deleted after a new sign-in with the provider, and with all that was stored', async () => {
+  test('is deleted with all its data after a new sign-in with the provider', async () => {
     const person = newPerson();
     const { body } = await browser().signIn(person);
     expect((await call(deleteMyAccount, { body: {} }, body.token)).body.error).toBe(
-      OWN_ACCOUNT_TEXTS.passwordMissing,
+      OWN_ACCOUNT_MESSAGES.passwordMissing,
     );
     expect((await call(deleteMyAccount, { body: { password: 'nobody' } }, body.token)).body.code).toBe(
       'password_not_set',
@@ -426,13 +426,13 @@ describe('an account without a password', () => {
     expect(new URL(url).searchParams.get('max_age')).toBe('0');
     const { confirmation } = confirmed;
     const deleted = await call(deleteMyAccount, { body: { confirmation } }, body.token);
-    expect(deleted.body.message).toBe(OWN_ACCOUNT_TEXTS.deleted);
+    expect(deleted.body.message).toBe(OWN_ACCOUNT_MESSAGES.deleted);
     expect(await app.db.select().from(identities).where(eq(identities.subject, person.sub))).toEqual([]);
-    // The person is free to start over.
+    // The person can start over.
     expect((await browser().signIn(person)).body.userId).not.toBe(body.userId);
   });
 
-  test('a confirmation works once, for its session, its account, and in time', async () => {
+  test('a confirmation works once, for its session and account, until it expires', async () => {
     const person = newPerson();
     const { body } = await browser().signIn(person);
     const again = await browser().signIn(person);
@@ -454,7 +454,7 @@ describe('an account without a password', () => {
   });
 });
 
-describe('the email of somebody else', () => {
+describe("somebody else's email", () => {
   test('an account with a password is not linked if either side has not verified the email', async () => {
     const unverifiedAtProvider = await signIn('Maya');
     await confirmEmail(unverifiedAtProvider);
@@ -465,7 +465,7 @@ describe('the email of somebody else', () => {
       });
       expect((await browser().signIn(person)).body.outcome).toBe('password_needed');
     }
-    // Registered with an email that was never confirmed, perhaps by somebody who waits for its owner.
+    // Registered with an unconfirmed email, perhaps by an attacker who expects its owner to sign up.
     const email = `${randomUUID()}@example.com`;
     await call(register, { body: { name: 'Eve', email, password: 'a password of Eve' } });
     const owner = newPerson({ email });
@@ -473,7 +473,7 @@ describe('the email of somebody else', () => {
     expect(await app.db.select().from(identities).where(eq(identities.subject, owner.sub))).toEqual([]);
   });
 
-  test('a reused email at the provider does not open the account of its former owner', async () => {
+  test("a reassigned email at the provider does not open its former owner's account", async () => {
     const former = newPerson();
     await browser().signIn(former);
     const { body } = await browser().signIn({ ...former, sub: randomUUID() });
@@ -515,7 +515,7 @@ describe('without a provider', () => {
   });
 });
 
-test('the database stores no secret of an attempt, and expired attempts are deleted', async () => {
+test('the database stores no secrets for an attempt, and expired attempts are deleted', async () => {
   const own = browser();
   const { url } = await own.start();
   const [secret = ''] = own.cookies.values();
@@ -530,7 +530,7 @@ test('the database stores no secret of an attempt, and expired attempts are dele
     expect(stored).not.toContain(value);
 });
 
-test('deleting a user deletes what waits for them', async () => {
+test('deleting a user deletes their pending sign-ins', async () => {
   const maya = await signIn();
   await browser().signIn(newPerson({ email: maya.email }));
   await app.db.delete(users).where(eq(users.id, maya.id));

@@ -7,7 +7,7 @@ test('ten different codes in four groups', () => {
   for (const code of codes) expect(code).toMatch(/^([0-9a-hjkmnp-tv-z]{4}-){3}[0-9a-hjkmnp-tv-z]{4}$/);
 });
 
-test('a code may be typed in capitals, without dashes, with spaces, and with misread letters', () => {
+test('a code may be entered in capitals, without dashes, with spaces, or with misread letters', () => {
   const digest = recoveryCodeDigest('u1', '0a1b-2c3d-4e5f-6g7h');
   for (const typed of [
     '0A1B-2C3D-4E5F-6G7H',

@@ -9,7 +9,7 @@ interface Announcers {
   notify: SecurityNotices['send'];
 }
 
-/** For support: the owner did not enter a code, so the sessions end and a mail is sent. */
+/** Used by support. The owner did not enter a code, so their sessions end and an email is sent. */
 export async function removeSecondStep(tx: Tx, userId: string, { events, notify }: Announcers) {
   await deleteSecondStep(tx, userId);
   await deleteChallengesOf(tx, userId);

@@ -1,11 +1,15 @@
-import { type StoredKind, storageFullText, storageLimit } from '@cold-open/contract/account/storage-limits';
+import {
+  type StoredKind,
+  storageFullMessage,
+  storageLimit,
+} from '@cold-open/contract/account/storage-limits';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { lockUser } from './account.repository.ts';
 
 /**
- * Throws `storage_full` if the account can store no more of this kind. Locks the account until the end of the
- * transaction, so that requests at the same moment cannot pass the limit together. Must run before the insert.
+ * Throws `storage_full` if the account can store no more of this kind. Locks the account until the
+ * transaction ends, so that concurrent requests cannot exceed the limit together. Must run before the insert.
  */
 export async function requireSpace(
   tx: Tx,
@@ -17,5 +21,5 @@ export async function requireSpace(
   if (!user) throw new AppError('unauthenticated');
   const { subscriptionStatus } = user;
   if ((await count(tx, userId)) >= storageLimit(kind, subscriptionStatus))
-    throw new AppError('storage_full', { text: storageFullText(kind, subscriptionStatus) });
+    throw new AppError('storage_full', { text: storageFullMessage(kind, subscriptionStatus) });
 }

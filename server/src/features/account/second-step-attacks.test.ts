@@ -47,8 +47,8 @@ test('ten wrong codes block the account in this network, even with the right cod
   const wrong = wrongCode(nextCode());
   for (let guess = 0; guess < 10; guess++) {
     // The right password in between does not reset the count.
-    const refused = await finish(await challengeOf(person.email), wrong);
-    expect([refused.status, refused.body.code]).toEqual([400, 'code_wrong']);
+    const rejected = await finish(await challengeOf(person.email), wrong);
+    expect([rejected.status, rejected.body.code]).toEqual([400, 'code_wrong']);
   }
   const challenge = await challengeOf(person.email);
   const blocked = await finish(challenge, currentCode());
@@ -74,12 +74,12 @@ test('concurrent guesses do not get past the limit', async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(20);
 });
 
-test('guesses from many networks are slowed down, but not the owner in a network they signed in from', async () => {
+test('guesses from many networks are slowed down, but not for the owner in a known network', async () => {
   const { person, nextCode, currentCode } = await signInWithSecondStep();
   expect(await finishFrom('203.0.113.1', await challengeOf(person.email), nextCode())).toBe(200);
   const wrong = wrongCode(nextCode());
   const challenge = await challengeOf(person.email);
-  // The limit allows one more before the first delay.
+  // The limit allows one more attempt before the first delay.
   for (let network = 0; network <= 20; network++)
     expect(await finishFrom(`198.51.100.${network}`, challenge, wrong)).toBe(400);
   expect(await finishFrom('192.0.2.1', challenge, currentCode())).toBe(429);
@@ -130,7 +130,7 @@ test('of two requests with the same code or the same recovery code, exactly one 
   expect((await person.call(getSecondStep)).body.recoveryCodesLeft).toBe(9);
 });
 
-test('a challenge is used once, also by two concurrent requests with different right codes', async () => {
+test('a challenge can be used only once, even by concurrent requests with different valid codes', async () => {
   const { person, nextCode, recoveryCodes } = await signInWithSecondStep();
   const challenge = await challengeOf(person.email);
   const [first, second] = await Promise.all([
@@ -139,11 +139,11 @@ test('a challenge is used once, also by two concurrent requests with different r
   ]);
   expect([first.status, second.status].sort()).toEqual([200, 401]);
   expect((await finish(challenge, nextCode())).body.code).toBe('login_expired');
-  // The code of the refused request was not used up.
+  // The rejected request did not use up its code.
   expect((await person.call(getSecondStep)).body.recoveryCodesLeft).toBe(9);
 });
 
-test('a challenge does not take the codes of another account, and an invented one takes none', async () => {
+test("a challenge does not accept another account's codes, and an invented one accepts none", async () => {
   const maya = await signInWithSecondStep('Maya');
   const omar = await signInWithSecondStep('Omar');
   const challenge = await challengeOf(maya.person.email);
@@ -163,12 +163,12 @@ test('invented challenges are limited per address', async () => {
 
 test('a session without the password cannot turn on two-step login to lock the owner out', async () => {
   const maya = await signIn();
-  const refused = await maya.call(turnOnSecondStep, { body: { code: '123456' } });
-  expect(refused.body.code).toBe('second_step_setup_expired');
+  const rejected = await maya.call(turnOnSecondStep, { body: { code: '123456' } });
+  expect(rejected.body.code).toBe('second_step_setup_expired');
 });
 
-test('a wrong password is refused without a hint that the account has a second step', async () => {
+test('a wrong password is rejected without revealing that the account has a second step', async () => {
   const { person } = await signInWithSecondStep();
-  const refused = await call(login, { body: { email: person.email, password: 'a guess' } });
-  expect(refused.body.code).toBe('invalid_credentials');
+  const rejected = await call(login, { body: { email: person.email, password: 'a guess' } });
+  expect(rejected.body.code).toBe('invalid_credentials');
 });

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, lt, lte, notExists, sql } from 'drizzle-orm
 import type { DbOrTx } from '../../platform/db/database.ts';
 import { loginChallenges, recoveryCodes, secondSteps, sessions, users } from './account.tables.ts';
 
-/** Enough for every browser of one person; further logins make the oldest one start again. */
+/** Enough for all browsers one person uses. Further logins make the oldest one start again. */
 const MAX_CHALLENGES = 10;
 
 export async function saveTotpKey(db: DbOrTx, row: { userId: string; key: string; createdAt: Date }) {
@@ -17,7 +17,7 @@ export async function findTotpKey(db: DbOrTx, userId: string) {
   return row ?? null;
 }
 
-/** Returns false if a code of this step or a later one was used before. */
+/** Returns false if a code for this step or a later one was already used. */
 export async function markStepUsed(db: DbOrTx, userId: string, step: number) {
   const marked = await db
     .update(secondSteps)
@@ -95,7 +95,7 @@ export async function deleteExpiredChallenges(db: DbOrTx, now: Date) {
   await db.delete(loginChallenges).where(lte(loginChallenges.expiresAt, now));
 }
 
-/** Keys that were shown, but never confirmed by a code. */
+/** Keys that were shown but never confirmed with a code. */
 export async function deleteUnfinishedSetups(db: DbOrTx, createdBefore: Date) {
   const turnedOn = db
     .select({ one: sql`1` })

@@ -2,7 +2,7 @@ import {
   CONFIRMATION_MINUTES,
   type NewRecoveryCodes,
   type PasswordAndCode,
-  SECOND_STEP_TEXTS,
+  SECOND_STEP_MESSAGES,
 } from '@cold-open/contract/account/second-step.contract';
 import { HOUR_MS, MINUTE_MS } from '@cold-open/contract/durations';
 import type { Config } from '../../config.ts';
@@ -31,7 +31,7 @@ import {
 import type { SecurityNotices } from './security-notices.ts';
 import { findTotpStep, newTotpKey, totpAddress } from './totp.ts';
 
-/** A key that nobody confirms is forgotten after this time. */
+/** An unconfirmed key is deleted after this time. */
 export const SETUP_MS = HOUR_MS;
 const CONFIRMATION_MS = CONFIRMATION_MINUTES * MINUTE_MS;
 
@@ -62,7 +62,10 @@ export function createSecondStep({
   ownPassword,
   notices,
 }: Dependencies) {
-  /** Checks and uses up a code, in the transaction that it allows. The account must be locked. */
+  /**
+   * Checks and uses up a code, in the same transaction as the change it authorizes. The account must be
+   * locked.
+   */
   async function useCode(tx: Tx, userId: string, code: string) {
     const digits = code.replace(/\s/g, '');
     await (/^\d{6}$/.test(digits) ? useTotpCode(tx, userId, digits) : useRecoveryCode(tx, userId, code));
@@ -82,7 +85,7 @@ export function createSecondStep({
     await notices.send(tx, userId, { type: 'recovery_code_used', left });
   }
 
-  /** Limits guesses: counts the attempt first, and forgets it if `attempt` succeeds. */
+  /** Limits guesses. Counts the attempt first, and clears the count if `attempt` succeeds. */
   async function limitGuesses<Result>(userId: string, network: string, attempt: () => Promise<Result>) {
     const forgive = await attempts.countCode(userId, network);
     const result = await attempt();
@@ -124,7 +127,7 @@ export function createSecondStep({
     useCode,
     limitGuesses,
 
-    /** The operator requires two-step login of admins, and this admin has not turned it on. */
+    /** The operator requires two-step login for admins, and this admin has not turned it on. */
     isMissing: (user: { admin: boolean; secondStep: boolean }) =>
       config.adminSecondStep === 'required' && user.admin && !user.secondStep,
 
@@ -171,7 +174,7 @@ export function createSecondStep({
           await notices.send(tx, viewer.id, { type: 'second_step_on' });
           await events.publish(tx, viewer.id, { type: 'account.session_ended' });
           await events.publish(tx, viewer.id, { type: 'account.changed' });
-          return { message: SECOND_STEP_TEXTS.turnedOn, recoveryCodes: codes };
+          return { message: SECOND_STEP_MESSAGES.turnedOn, recoveryCodes: codes };
         }),
       ),
 
@@ -181,14 +184,14 @@ export function createSecondStep({
         await deleteChallengesOf(tx, viewer.id);
         await notices.send(tx, viewer.id, { type: 'second_step_off', by: 'owner' });
         await events.publish(tx, viewer.id, { type: 'account.changed' });
-        return { message: SECOND_STEP_TEXTS.turnedOff };
+        return { message: SECOND_STEP_MESSAGES.turnedOff };
       }),
 
     renewRecoveryCodes: (viewer: Viewer, entered: PasswordAndCode, network: string) =>
       changeWithCode(viewer, entered, network, async (tx): Promise<NewRecoveryCodes> => {
         const codes = await createRecoveryCodes(tx, viewer.id);
         await notices.send(tx, viewer.id, { type: 'recovery_codes_renewed' });
-        return { message: SECOND_STEP_TEXTS.recoveryCodesRenewed, recoveryCodes: codes };
+        return { message: SECOND_STEP_MESSAGES.recoveryCodesRenewed, recoveryCodes: codes };
       }),
 
     confirm: (viewer: Viewer, code: string, network: string) =>
@@ -197,7 +200,7 @@ export function createSecondStep({
           await requireOn(tx, viewer);
           await useCode(tx, viewer.id, code);
           await markSessionConfirmed(tx, viewer.sessionId, clock.now());
-          return { message: SECOND_STEP_TEXTS.confirmed };
+          return { message: SECOND_STEP_MESSAGES.confirmed };
         }),
       ),
 
@@ -209,7 +212,7 @@ export function createSecondStep({
         if (user.secondStep) throw new AppError('code_needed');
         await markSessionConfirmed(tx, viewer.sessionId, clock.now());
       });
-      return { message: SECOND_STEP_TEXTS.confirmed };
+      return { message: SECOND_STEP_MESSAGES.confirmed };
     },
 
     /** For a user who lost the device and the recovery codes. The caller has locked the account. */

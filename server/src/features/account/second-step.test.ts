@@ -23,7 +23,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@cold-open/contract/durations';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { addAuthenticator, createAuthenticator } from '../../testing/authenticator.ts';
-import { mailsTo, resetTokensFor } from '../../testing/outbox.ts';
+import { emailsTo, resetTokensFor } from '../../testing/outbox.ts';
 import { PASSWORD, startTestApp } from '../../testing/test-app.ts';
 import { waitFor } from '../../testing/wait-for.ts';
 import { forgetExpiredSecrets } from './account.jobs.ts';
@@ -49,16 +49,18 @@ const secretsOf = async ({ id }: Person) => ({
 });
 
 /** Long subjects take several lines. */
-const hasSubject = (mail: string, subject: string) =>
-  mail
+const hasSubject = (message: string, subject: string) =>
+  message
     .replace(/\r?\n[ \t]+/g, ' ')
     .split(/\r?\n/)
     .includes(`Subject: ${subject}`);
-const expectMail = (email: string, subject: string) =>
-  waitFor(`the mail: ${subject}`, () => mailsTo(dataDir, email).some((mail) => hasSubject(mail, subject)));
+const expectEmail = (email: string, subject: string) =>
+  waitFor(`the mail: ${subject}`, () =>
+    emailsTo(dataDir, email).some((message) => hasSubject(message, subject)),
+  );
 
 describe('setting up', () => {
-  test('it takes the password and a first code, gives ten recovery codes, and ends other sessions', async () => {
+  test('it requires the password and a first code, returns ten recovery codes, and ends other sessions', async () => {
     const maya = await signIn();
     const elsewhere = (await logIn(maya.email)).body.token;
     const wrongPassword = await maya.call(setUpSecondStep, { body: { password: 'a guess' } });
@@ -81,7 +83,7 @@ describe('setting up', () => {
     expect((await maya.call(getCurrentUser)).body.secondStep).toBe(true);
     expect((await call(getCurrentUser, {}, elsewhere)).status).toBe(401);
     expect((await maya.call(getSecondStep)).body).toEqual({ isOn: true, recoveryCodesLeft: 10 });
-    await expectMail(maya.email, 'Two-step login is on for your Cold Open account');
+    await expectEmail(maya.email, 'Two-step login is on for your Cold Open account');
   });
 
   test('once it is on, the key is never sent again and cannot be replaced', async () => {
@@ -117,7 +119,7 @@ describe('setting up', () => {
 });
 
 describe('logging in', () => {
-  test('the password alone gives a challenge and no session; a code finishes the login', async () => {
+  test('the password alone returns a challenge and no session; a code completes the login', async () => {
     const { person, nextCode } = await signInWithSecondStep();
     const first = await logIn(person.email);
     expect(first.status).toBe(200);
@@ -128,7 +130,7 @@ describe('logging in', () => {
     expect((await call(getCurrentUser, {}, finished.body.token)).body.email).toBe(person.email);
   });
 
-  test('a recovery code finishes the login once, in any spelling, and is reported by mail', async () => {
+  test('a recovery code completes the login once, in any format, and is reported by email', async () => {
     const { person, recoveryCodes: codes } = await signInWithSecondStep();
     const [code = ''] = codes;
     const finished = await finish(await challengeOf(person.email), code.toUpperCase().replaceAll('-', ' '));
@@ -136,8 +138,8 @@ describe('logging in', () => {
     const again = await finish(await challengeOf(person.email), code);
     expect(again.body).toMatchObject({ code: 'code_wrong', details: [{ path: 'code' }] });
     expect((await person.call(getSecondStep)).body.recoveryCodesLeft).toBe(9);
-    await expectMail(person.email, 'A recovery code for your Cold Open account was used');
-    expect(mailsTo(dataDir, person.email).join()).toContain('9 codes are left.');
+    await expectEmail(person.email, 'A recovery code for your Cold Open account was used');
+    expect(emailsTo(dataDir, person.email).join()).toContain('9 codes are left.');
   });
 
   test('the session lasts as long as the first step asked for', async () => {
@@ -162,7 +164,7 @@ describe('logging in', () => {
     expect((await secretsOf(person)).keys).toHaveLength(1);
   });
 
-  test('a reset, changed or replaced session makes a waiting login start again', async () => {
+  test('a password reset, a password change or a newer login makes a pending login start again', async () => {
     const { person, nextCode } = await signInWithSecondStep();
     const other = await signInWithSecondStep('Omar');
     const challenges = [await challengeOf(person.email), await challengeOf(other.person.email)] as const;
@@ -189,7 +191,7 @@ describe('logging in', () => {
 });
 
 describe('recovery codes and turning it off', () => {
-  test('new recovery codes take the password and a code, and replace the old ones', async () => {
+  test('new recovery codes require the password and a code, and replace the old ones', async () => {
     const { person, nextCode, recoveryCodes: old } = await signInWithSecondStep();
     const renew = (body: object) => person.call(renewRecoveryCodes, { body });
     expect((await renew({ password: 'a guess', code: nextCode() })).body.details).toMatchObject([
@@ -201,10 +203,10 @@ describe('recovery codes and turning it off', () => {
     expect((await finish(await challengeOf(person.email), old[1] ?? '')).body.code).toBe('code_wrong');
     const [code = ''] = renewed.body.recoveryCodes;
     expect((await finish(await challengeOf(person.email), code)).status).toBe(200);
-    await expectMail(person.email, 'New recovery codes for your Cold Open account');
+    await expectEmail(person.email, 'New recovery codes for your Cold Open account');
   });
 
-  test('turning it off takes the password and a code, deletes the key, and is reported by mail', async () => {
+  test('turning it off requires the password and a code, deletes the key, and is reported by email', async () => {
     const { person, nextCode } = await signInWithSecondStep();
     const turnOff = (body: object) => person.call(turnOffSecondStep, { body });
     expect((await turnOff({ password: PASSWORD })).body.details).toMatchObject([{ path: 'code' }]);
@@ -219,7 +221,7 @@ describe('recovery codes and turning it off', () => {
     expect((await person.call(confirmSession, { body: { code: nextCode() } })).body.code).toBe(
       'second_step_off',
     );
-    await expectMail(person.email, 'Two-step login is off for your Cold Open account');
+    await expectEmail(person.email, 'Two-step login is off for your Cold Open account');
   });
 
   test('a recovery code turns it off for somebody who lost the device', async () => {
@@ -230,13 +232,13 @@ describe('recovery codes and turning it off', () => {
 });
 
 describe('deleting the account', () => {
-  test('a code is asked for if the last one is too old; nothing of the second step is left', async () => {
+  test('a code is required if the last one is too old, and no two-step data is left', async () => {
     const { person, nextCode } = await signInWithSecondStep();
     await challengeOf(person.email);
     clock.advance(11 * MINUTE_MS);
     const remove = () => person.call(deleteMyAccount, { body: { password: PASSWORD } });
-    const refused = await remove();
-    expect([refused.status, refused.body.code]).toEqual([403, 'code_needed']);
+    const rejected = await remove();
+    expect([rejected.status, rejected.body.code]).toEqual([403, 'code_needed']);
     expect((await person.call(confirmSession, { body: { code: '000000' } })).body.code).toBe('code_wrong');
     expect((await remove()).body.code).toBe('code_needed');
     expect((await person.call(confirmSession, { body: { code: nextCode() } })).status).toBe(200);
@@ -245,7 +247,7 @@ describe('deleting the account', () => {
   });
 });
 
-test('an unfinished set-up is deleted after an hour, one that is on is kept', async () => {
+test('an unfinished setup is deleted after an hour, and an active one is kept', async () => {
   const unfinished = await signIn();
   await unfinished.call(setUpSecondStep, { body: { password: PASSWORD } });
   const { person } = await signInWithSecondStep();
@@ -255,7 +257,7 @@ test('an unfinished set-up is deleted after an hour, one that is on is kept', as
   expect((await secretsOf(person)).keys).toHaveLength(1);
 });
 
-test('at most ten logins of an account wait for a code', async () => {
+test('at most ten logins per account wait for a code', async () => {
   const { person, nextCode } = await signInWithSecondStep();
   const first = await challengeOf(person.email);
   for (let each = 0; each < 10; each++) {

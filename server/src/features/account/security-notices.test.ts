@@ -10,7 +10,7 @@ import {
 import { changePassword } from '@cold-open/contract/account/own-account.contract';
 import { DAY_MS } from '@cold-open/contract/durations';
 import { expect, test } from 'vitest';
-import { mailsTo, resetTokensFor } from '../../testing/outbox.ts';
+import { emailsTo, resetTokensFor } from '../../testing/outbox.ts';
 import { PASSWORD, startTestApp } from '../../testing/test-app.ts';
 import { waitFor } from '../../testing/wait-for.ts';
 
@@ -39,48 +39,48 @@ async function signUp(): Promise<string> {
 }
 
 const subjectsTo = (email: string) =>
-  mailsTo(dataDir, email)
-    .map((mail) => /^Subject: (.*?)\r?$/m.exec(mail)?.[1])
+  emailsTo(dataDir, email)
+    .map((message) => /^Subject: (.*?)\r?$/m.exec(message)?.[1])
     .sort();
 
-test('a sign-in from a new device or network is mailed to the owner, a known one and the first are not', async () => {
+test('the owner is emailed about a sign-in from a new device or network, but not about a known one or the first', async () => {
   const email = await signUp();
   const token = await logIn(email, CHROME, HOME);
   await call(logout, {}, token);
   clock.advance(40 * DAY_MS);
   await logIn(email, CHROME.replace('156', '157'), HOME);
   await logIn(email, FIREFOX, HOME);
-  await waitFor('the mail', () => mailsTo(dataDir, email).length === 1);
+  await waitFor('the email', () => emailsTo(dataDir, email).length === 1);
   await logIn(email, FIREFOX, HOME);
   await logIn(email, FIREFOX, CAFE);
-  await waitFor('the second mail', () => mailsTo(dataDir, email).length === 2);
+  await waitFor('the second email', () => emailsTo(dataDir, email).length === 2);
   expect(subjectsTo(email)).toEqual(Array(2).fill('New sign-in to your Cold Open account'));
-  for (const mail of mailsTo(dataDir, email)) {
-    expect(mail).toContain('Firefox on Windows');
-    expect(mail).not.toContain(CAFE);
+  for (const message of emailsTo(dataDir, email)) {
+    expect(message).toContain('Firefox on Windows');
+    expect(message).not.toContain(CAFE);
   }
 });
 
-test('a refused login is not mailed', async () => {
+test('a rejected login sends no email', async () => {
   const email = await signUp();
   await logIn(email, CHROME, HOME);
   await call(login, { body: { email, password: 'not the password' } });
   await logIn(email, FIREFOX, HOME);
-  await waitFor('the mail', () => mailsTo(dataDir, email).length > 0);
+  await waitFor('the email', () => emailsTo(dataDir, email).length > 0);
   expect(subjectsTo(email)).toHaveLength(1);
 });
 
-test('a changed and a reset password are mailed to the owner', async () => {
+test('the owner is emailed about a changed or reset password', async () => {
   const maya = await signIn();
   const changed = await maya.call(changePassword, {
     body: { currentPassword: PASSWORD, newPassword: 'another long one' },
   });
   expect(changed.status).toBe(200);
-  await waitFor('the mail', () => mailsTo(dataDir, maya.email).length === 1);
+  await waitFor('the email', () => emailsTo(dataDir, maya.email).length === 1);
   await call(forgotPassword, { body: { email: maya.email } });
   const [token = ''] = await resetTokensFor(dataDir, maya.email);
   await call(resetPassword, { body: { token, newPassword: 'a better password' } });
-  await waitFor('the third mail', () => mailsTo(dataDir, maya.email).length === 3);
+  await waitFor('the third email', () => emailsTo(dataDir, maya.email).length === 3);
   expect(subjectsTo(maya.email)).toEqual([
     'Reset your Cold Open password',
     'Your Cold Open password was changed',

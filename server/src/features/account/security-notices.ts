@@ -4,7 +4,7 @@ import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { sendSecurityNotice } from './account.jobs.ts';
 import { findUser } from './account.repository.ts';
-import { composeSecurityMail, type SecurityNotice } from './security-mail.ts';
+import { composeSecurityEmail, type SecurityNotice } from './security-email.ts';
 
 interface Dependencies {
   db: Db;
@@ -14,19 +14,19 @@ interface Dependencies {
   publicUrl: () => string;
 }
 
-/** The mail is sent by a job, only if the transaction commits. */
+/** A job sends the email, only if the transaction commits. */
 export const createNoticeSender =
   ({ clock, jobs }: Pick<Dependencies, 'clock' | 'jobs'>) =>
   (tx: Tx, userId: string, notice: SecurityNotice) =>
     jobs.enqueue(tx, sendSecurityNotice, { userId, notice, happenedAt: clock.now().toISOString() });
 
-/** Mails the owner about changes that somebody else could have made. */
+/** Emails the owner about changes that somebody else could have made. */
 export function createSecurityNotices({ db, clock, jobs, mailer, publicUrl }: Dependencies) {
   jobs.work(sendSecurityNotice, async ({ id, payload: { userId, notice, happenedAt } }) => {
     const user = await findUser(db, userId);
     if (!user) return;
     const recipient = { mailId: id, name: user.name, email: user.email, publicUrl: publicUrl() };
-    await mailer.send(composeSecurityMail({ ...recipient, notice, happenedAt: new Date(happenedAt) }));
+    await mailer.send(composeSecurityEmail({ ...recipient, notice, happenedAt: new Date(happenedAt) }));
   });
 
   return {

@@ -78,7 +78,10 @@ export function createSignIn({ db, clock, limits, secondStep, notices }: Depende
       linkIdentity = link;
     },
 
-    /** The first step succeeded: starts a session, or returns a challenge. `user` was read under its lock. */
+    /**
+     * Called when the first step has succeeded. Starts a session, or returns a challenge. `user` was read
+     * under its lock.
+     */
     async begin(tx: Tx, user: UserRow, beginning: Beginning) {
       if (!user.secondStep) return startSession(tx, user, beginning);
       const challenge = newSecretToken();

@@ -1,7 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { PRODUCT_NAME } from '@cold-open/contract/product';
 
-/** Codes of RFC 6238 with what every authenticator app supports: SHA-1, 30 seconds, six digits. */
+/**
+ * RFC 6238 codes with the parameters that every authenticator app supports: SHA-1, 30 seconds, six digits.
+ */
 const STEP_MS = 30_000;
 const DIGITS = 6;
 /** RFC 4226 recommends 160 bits. */
@@ -35,7 +37,7 @@ export function findTotpStep(key: string, code: string, now: Date): number | nul
   return matches.at(-1) ?? null;
 }
 
-/** The address that authenticator apps read from a QR code. */
+/** The URL that authenticator apps read from a QR code. */
 export function totpAddress({ key, email }: { key: string; email: string }): string {
   const issuer = encodeURIComponent(PRODUCT_NAME);
   return `otpauth://totp/${issuer}:${encodeURIComponent(email.slice(0, MAX_LABEL))}?secret=${key}&issuer=${issuer}`;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findTotpStep, newTotpKey, totpAddress, totpCode, totpStepAt } from './totp.ts';
 
-/** The key of RFC 6238, "12345678901234567890", in Base32. */
+/** The key from RFC 6238, "12345678901234567890", in Base32. */
 const KEY = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 const at = (seconds: number) => new Date(seconds * 1000);
 
@@ -12,11 +12,11 @@ test.each([
   [1_234_567_890, '005924'],
   [2_000_000_000, '279037'],
   [20_000_000_000, '353130'],
-])('the code at second %i is the one of RFC 6238, %s', (seconds, code) => {
+])('the code at second %i is %s, as in RFC 6238', (seconds, code) => {
   expect(totpCode(KEY, totpStepAt(at(seconds)))).toBe(code);
 });
 
-test('a code is right one step early and one step late, and wrong after that', () => {
+test('a code is valid one step early or late, and invalid after that', () => {
   const step = totpStepAt(at(1_234_567_890));
   const startsAt = step * 30;
   for (const seconds of [startsAt - 30, startsAt, startsAt + 59])
@@ -35,7 +35,7 @@ test('keys have 160 random bits', () => {
   for (const key of keys) expect(key).toMatch(/^[A-Z2-7]{32}$/);
 });
 
-test('the address names the product and the account, and stays short', () => {
+test('the URL names the product and the account, and stays short', () => {
   expect(totpAddress({ key: KEY, email: 'maya+b@example.com' })).toBe(
     `otpauth://totp/Cold%20Open:maya%2Bb%40example.com?secret=${KEY}&issuer=Cold%20Open`,
   );

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { AuditState } from '@cold-open/contract/audit/audit.contract';
 
-/** Fields with one of a few fixed values. Every other text of an entry about a user may identify that user. */
-const KEPT_TEXTS = new Set(['subscriptionStatus', 'status', 'senderRole', 'role', 'scope']);
+/** Fields with one of a few fixed values. Any other text in an entry about a user may identify that user. */
+const KEPT_FIELDS = new Set(['subscriptionStatus', 'status', 'senderRole', 'role', 'scope']);
 
 interface States {
   before: AuditState | null;
@@ -32,7 +32,7 @@ export function mergeDetails({ before, after }: States, content: string | null):
 }
 
 const isKept = ([key, value]: [string, AuditState[string]]) =>
-  typeof value !== 'string' || KEPT_TEXTS.has(key);
+  typeof value !== 'string' || KEPT_FIELDS.has(key);
 const isText = (field: [string, AuditState[string]]) => !isKept(field);
 
 function select(state: AuditState | null, isChosen: typeof isKept): AuditState | null {

@@ -6,7 +6,7 @@ import { insertEntry } from './audit.repository.ts';
 import { separateDetails } from './audit-details.ts';
 
 /** Long enough to recognize a text. */
-const MAX_TEXT = 300;
+const MAX_VALUE_LENGTH = 300;
 /** How many unchanged characters are shown before the first change. */
 const LEAD_IN = 60;
 
@@ -79,10 +79,10 @@ function startOfDifference(
   updated: AuditState[string] | undefined,
 ): number {
   if (typeof old !== 'string' || typeof updated !== 'string') return 0;
-  if (old.length <= MAX_TEXT && updated.length <= MAX_TEXT) return 0;
+  if (old.length <= MAX_VALUE_LENGTH && updated.length <= MAX_VALUE_LENGTH) return 0;
   let same = 0;
   while (same < old.length && old[same] === updated[same]) same++;
-  return same <= MAX_TEXT / 2 ? 0 : same - LEAD_IN;
+  return same <= MAX_VALUE_LENGTH / 2 ? 0 : same - LEAD_IN;
 }
 
 function toState(values: object | null): AuditState | null {
@@ -112,7 +112,7 @@ const cutValue = (value: AuditState[string], start: number) =>
 
 function cut(text: string, start = 0): string {
   // Cutting a surrogate pair would leave half a character, which the database rejects.
-  const shown = text.slice(start, start + MAX_TEXT).replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, '');
-  const isCut = start + MAX_TEXT < text.length;
+  const shown = text.slice(start, start + MAX_VALUE_LENGTH).replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, '');
+  const isCut = start + MAX_VALUE_LENGTH < text.length;
   return `${start > 0 ? '…' : ''}${isCut ? `${shown.trimEnd()}…` : shown}`;
 }

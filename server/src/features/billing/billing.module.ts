@@ -71,7 +71,7 @@ export async function createBilling(
     listTokens: tokenHistory.forAdmins,
     endSandboxPlans: goLive.endSandboxPlans,
     beforeListening: async () => {
-      if (stripe) await goLive.refuseSandboxPlans();
+      if (stripe) await goLive.rejectSandboxPlans();
     },
     start: () => {
       providerSync.start();

@@ -1,8 +1,8 @@
 import type { Payment } from '@cold-open/contract/billing/admin-payments.contract';
 import type { Subscription } from '@cold-open/contract/billing/billing.contract';
-import { NOT_FOUND_TEXTS } from '@cold-open/contract/http/errors';
+import { NOT_FOUND_MESSAGES } from '@cold-open/contract/http/errors';
 import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
-import { ADMIN_USER_TEXTS } from '@cold-open/contract/users/users.contract';
+import { ADMIN_USER_MESSAGES } from '@cold-open/contract/users/users.contract';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
@@ -60,7 +60,7 @@ export function createBillingService({
 
     async openPortal(viewer: Viewer) {
       const customerId = await findCustomerId(db, provider.name, viewer.id);
-      if (!customerId) throw new AppError('not_found', { text: NOT_FOUND_TEXTS.subscription });
+      if (!customerId) throw new AppError('not_found', { text: NOT_FOUND_MESSAGES.subscription });
       const url = await translateProviderErrors(undefined, () =>
         provider.openPortal(customerId, `${publicUrl()}${PAGE_PATHS.subscription}`),
       );
@@ -69,7 +69,7 @@ export function createBillingService({
 
     /** Ends open checkouts and subscriptions, at the provider and here. Throws if the provider fails. */
     async stopCharging(userId: string) {
-      await translateProviderErrors(ADMIN_USER_TEXTS.cancelFailed, async () => {
+      await translateProviderErrors(ADMIN_USER_MESSAGES.cancelFailed, async () => {
         for (const { sessionId, provider: name } of await listOpenCheckouts(db, userId)) {
           if (!sessionId || name !== provider.name) continue;
           await provider.expireCheckout(sessionId);

@@ -1,10 +1,10 @@
 import type { CheckoutState } from '@cold-open/contract/billing/billing.contract';
 import {
-  BILLING_TEXTS,
+  BILLING_MESSAGES,
   BOOST,
   canBoost,
   PLAN,
-  sufficientTokensText,
+  sufficientTokensMessage,
 } from '@cold-open/contract/billing/billing-rules';
 import { MINUTE_MS } from '@cold-open/contract/durations';
 import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
@@ -174,7 +174,7 @@ export function createCheckoutsService({
 
   return {
     async subscribe(viewer: Viewer) {
-      return translateProviderErrors(BILLING_TEXTS.checkoutFailed, async () => {
+      return translateProviderErrors(BILLING_MESSAGES.checkoutFailed, async () => {
         await settleExpiredCheckout(viewer.id, 'plan');
         const { subscriptionStatus } = await requireAccount(viewer.id);
         const isSubscribed = (await listLiveSubscriptions(db, provider.name, viewer.id)).length > 0;
@@ -184,12 +184,12 @@ export function createCheckoutsService({
     },
 
     async boost(viewer: Viewer) {
-      return translateProviderErrors(BILLING_TEXTS.boostFailed, async () => {
+      return translateProviderErrors(BILLING_MESSAGES.boostFailed, async () => {
         await settleExpiredCheckout(viewer.id, 'boost');
         const { subscriptionStatus, tokens } = await requireAccount(viewer.id);
         if (subscriptionStatus !== 'active') throw new AppError('plan_inactive');
         if (!canBoost(tokens))
-          throw new AppError('boost_unavailable', { text: sufficientTokensText(tokens) });
+          throw new AppError('boost_unavailable', { text: sufficientTokensMessage(tokens) });
         return startCheckout(viewer.id, 'boost');
       });
     },
@@ -198,7 +198,7 @@ export function createCheckoutsService({
     async state(viewer: Viewer, sessionId: string): Promise<CheckoutState> {
       const known = await stateOf(viewer.id, sessionId);
       if (known.state === 'complete') return known;
-      await translateProviderErrors(BILLING_TEXTS.confirmationFailed, () =>
+      await translateProviderErrors(BILLING_MESSAGES.confirmationFailed, () =>
         providerSync.syncCheckout(sessionId),
       );
       return stateOf(viewer.id, sessionId);

@@ -42,11 +42,11 @@ const entriesOf = async (person: Person) =>
 
 test('the first start with Stripe rejects simulated plans until the command has ended them', async () => {
   const dataDir = newDataFolder();
-  const shape = inject('databaseShape');
+  const kind = inject('databaseKind');
   const sandbox: Record<string, string> = {
     DATA_DIR: dataDir,
     RATE_LIMIT: 'off',
-    ...(shape === 'server' && { DATABASE_URL: await newDatabaseUrl(inject('postgresUrl')) }),
+    ...(kind === 'server' && { DATABASE_URL: await newDatabaseUrl(inject('postgresUrl')) }),
   };
   const live = {
     ...sandbox,

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { PaymentProvider } from '../../platform/payments/payment-provider.ts';
-import { StartFailure } from '../../platform/start-failure.ts';
+import { StartupError } from '../../platform/startup-error.ts';
 import type { Balances } from './balances.ts';
 import { expireCheckout, listOpenCheckoutsOf } from './checkouts.repository.ts';
 import type { PaymentRecords } from './payment-records.ts';
@@ -50,10 +50,10 @@ export function createGoLive({ db, balances, records, sandbox }: Dependencies) {
 
   return {
     /** Throws if a simulated plan or its tokens would stay valid with real payments. */
-    async refuseSandboxPlans() {
+    async rejectSandboxPlans() {
       const accounts = (await listSandboxUsers(db)).length;
       if (accounts > 0)
-        throw new StartFailure(
+        throw new StartupError(
           `The database has simulated plans or payments for ${accounts === 1 ? '1 account' : `${accounts} accounts`}: run npm run payments:go-live to end them, then start again.`,
         );
     },

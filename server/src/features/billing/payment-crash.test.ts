@@ -15,14 +15,14 @@ afterAll(stripe.close);
 const dataDir = newDataFolder();
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-const shape = inject('databaseShape');
+const kind = inject('databaseKind');
 const settings = {
   DATA_DIR: dataDir,
   RATE_LIMIT: 'off',
   STRIPE_SECRET_KEY: stripe.settings.secretKey,
   STRIPE_WEBHOOK_SECRET: stripe.settings.webhookSecret,
   STRIPE_API_BASE: stripe.settings.apiBase,
-  ...(shape === 'server' && { DATABASE_URL: await newDatabaseUrl(inject('postgresUrl')) }),
+  ...(kind === 'server' && { DATABASE_URL: await newDatabaseUrl(inject('postgresUrl')) }),
 };
 
 test('a payment event stored before a crash is applied after the restart', async () => {

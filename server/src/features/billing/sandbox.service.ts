@@ -1,6 +1,6 @@
 import { BOOST, PLAN } from '@cold-open/contract/billing/billing-rules';
 import type { SandboxCheckout } from '@cold-open/contract/billing/sandbox.contract';
-import { NOT_FOUND_TEXTS } from '@cold-open/contract/http/errors';
+import { NOT_FOUND_MESSAGES } from '@cold-open/contract/http/errors';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
@@ -46,7 +46,7 @@ export function createSandboxService({ db, sandbox, billing, checkouts, paymentE
   async function requireSubscriptionId(viewer: Viewer): Promise<string> {
     requireSandbox();
     const [own] = await listLiveSubscriptions(db, 'sandbox', viewer.id);
-    if (!own) throw new AppError('not_found', { text: NOT_FOUND_TEXTS.subscription });
+    if (!own) throw new AppError('not_found', { text: NOT_FOUND_MESSAGES.subscription });
     return own.id;
   }
 

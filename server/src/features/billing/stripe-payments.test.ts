@@ -642,7 +642,7 @@ test('a sandbox subscriber can subscribe again once Stripe is configured', async
 });
 
 describe('webhook signatures', () => {
-  const refused = async (options: Parameters<typeof stripe.deliver>[2]) => {
+  const rejected = async (options: Parameters<typeof stripe.deliver>[2]) => {
     const message = stripe.message('customer.created', { id: 'cus_x' });
     const answer = await stripe.deliver(address, message, options);
     expect(await statusOf(message)).toBeUndefined();
@@ -657,7 +657,7 @@ describe('webhook signatures', () => {
     ['tampered with', { tamper: true }],
     ['not signed', { signature: 'none' }],
   ])('a message that was %s is rejected and not stored', async (_what, options) => {
-    const { status, body } = await refused(options);
+    const { status, body } = await rejected(options);
     expect(status).toBe(400);
     expect(body).toMatchObject({ code: 'webhook_signature_invalid' });
   });

@@ -41,8 +41,8 @@ test('with 10 tokens, 10 of 100 concurrent spendings succeed and the ledger adds
   const person = await signInWith(10);
   const outcomes = await Promise.allSettled(Array.from({ length: 100 }, () => spend(person.id)));
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
-  const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
-  expect(refused.every(({ reason }) => reason.code === 'tokens_insufficient')).toBe(true);
+  const rejected = outcomes.filter((outcome) => outcome.status === 'rejected');
+  expect(rejected.every(({ reason }) => reason.code === 'tokens_insufficient')).toBe(true);
   expect(await balanceOf(person.id)).toBe(0);
   expect(await entriesOf(person.id)).toHaveLength(11);
   await expectToAddUp(person.id);

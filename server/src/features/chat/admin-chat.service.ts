@@ -1,10 +1,10 @@
 import {
-  ADMIN_CHAT_TEXTS,
+  ADMIN_CHAT_NOTICES,
   type ChatUserCard,
   type Conversation,
   MESSAGES_WITH_CONVERSATION,
 } from '@cold-open/contract/chat/admin-chat.contract';
-import { NOT_FOUND_TEXTS } from '@cold-open/contract/http/errors';
+import { NOT_FOUND_MESSAGES } from '@cold-open/contract/http/errors';
 import { describeFailure } from '@cold-open/contract/scripts/writing-failures';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
@@ -61,13 +61,13 @@ export function createAdminChatService({
   chatEvents,
   scripts,
 }: Dependencies) {
-  const userNotFound = () => new AppError('not_found', { text: NOT_FOUND_TEXTS.user });
+  const userNotFound = () => new AppError('not_found', { text: NOT_FOUND_MESSAGES.user });
 
   async function requireMessage(tx: Tx, id: string): Promise<MessageRow> {
     const found = await findMessage(tx, id);
     // Locks the account first, then reads the message again.
     const message = found && (await account.lockUser(tx, found.userId)) && (await findMessage(tx, id));
-    if (!message) throw new AppError('not_found', { text: NOT_FOUND_TEXTS.message });
+    if (!message) throw new AppError('not_found', { text: NOT_FOUND_MESSAGES.message });
     return message;
   }
 
@@ -81,7 +81,7 @@ export function createAdminChatService({
       await chatEvents.publish(tx, userId);
       await audit.record(tx, admin, { action: blocked ? 'user.blocked' : 'user.unblocked', userId });
     });
-    return { message: blocked ? ADMIN_CHAT_TEXTS.blocked : ADMIN_CHAT_TEXTS.unblocked };
+    return { message: blocked ? ADMIN_CHAT_NOTICES.blocked : ADMIN_CHAT_NOTICES.unblocked };
   }
 
   return {
@@ -123,7 +123,7 @@ export function createAdminChatService({
         await chatEvents.publish(tx, userId);
         await audit.record(tx, admin, { action: 'chat.cleared', userId });
       });
-      return { message: ADMIN_CHAT_TEXTS.cleared };
+      return { message: ADMIN_CHAT_NOTICES.cleared };
     },
 
     async edit(admin: Viewer, messageId: string, content: string) {
@@ -155,7 +155,7 @@ export function createAdminChatService({
           before: { senderRole, content },
         });
       });
-      return { message: ADMIN_CHAT_TEXTS.messageDeleted };
+      return { message: ADMIN_CHAT_NOTICES.messageDeleted };
     },
 
     block: (admin: Viewer, userId: string) => changeBlock(admin, userId, true),

@@ -2,7 +2,7 @@ import { sendMessage } from '@cold-open/contract/chat/chat.contract';
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../testing/test-app.ts';
-import { MESSAGES_KEPT } from './chat.repository.ts';
+import { MAX_MESSAGES_PER_CONVERSATION } from './chat.repository.ts';
 import { MESSAGES_PER_USER } from './chat.service.ts';
 import { chatMessages } from './chat.tables.ts';
 
@@ -14,9 +14,9 @@ test('messages per minute are limited for each user separately', async () => {
   const send = (content: string) => person.call(sendMessage, { body: { content } });
   for (let number = 1; number <= MESSAGES_PER_USER.max; number++)
     expect((await send(`Number ${number}`)).status).toBe(201);
-  const refused = await send('One too many');
-  expect([refused.status, refused.body.code]).toEqual([429, 'too_many_attempts']);
-  expect(refused.headers.get('retry-after')).not.toBeNull();
+  const rejected = await send('One too many');
+  expect([rejected.status, rejected.body.code]).toEqual([429, 'too_many_attempts']);
+  expect(rejected.headers.get('retry-after')).not.toBeNull();
   expect((await other.call(sendMessage, { body: { content: 'Hello' } })).status).toBe(201);
   clock.advance(MESSAGES_PER_USER.windowMs);
   expect((await send('Again')).status).toBe(201);
@@ -25,8 +25,8 @@ test('messages per minute are limited for each user separately', async () => {
 test('a conversation keeps its newest messages, and others are left alone', async () => {
   const [person, other] = [await signIn(), await signIn()];
   await other.call(sendMessage, { body: { content: 'Mine' } });
-  const start = clock.now().getTime() - MESSAGES_KEPT;
-  const rows = Array.from({ length: MESSAGES_KEPT }, (_, number) => ({
+  const start = clock.now().getTime() - MAX_MESSAGES_PER_CONVERSATION;
+  const rows = Array.from({ length: MAX_MESSAGES_PER_CONVERSATION }, (_, number) => ({
     userId: person.id,
     senderRole: 'user' as const,
     content: `Number ${number}`,
@@ -35,7 +35,7 @@ test('a conversation keeps its newest messages, and others are left alone', asyn
   await app.db.insert(chatMessages).values(rows);
   await person.call(sendMessage, { body: { content: 'The newest' } });
   const isOwn = eq(chatMessages.userId, person.id);
-  expect(await app.db.$count(chatMessages, isOwn)).toBe(MESSAGES_KEPT);
+  expect(await app.db.$count(chatMessages, isOwn)).toBe(MAX_MESSAGES_PER_CONVERSATION);
   expect(await app.db.$count(chatMessages, and(isOwn, eq(chatMessages.content, 'Number 0')))).toBe(0);
   expect(await app.db.$count(chatMessages, and(isOwn, eq(chatMessages.content, 'The newest')))).toBe(1);
   expect(await app.db.$count(chatMessages, eq(chatMessages.userId, other.id))).toBe(1);

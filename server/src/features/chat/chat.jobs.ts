@@ -4,7 +4,7 @@ import { jobKind } from '../../platform/jobs/job-kind.ts';
 /** Runs once a minute across all instances. */
 export const findUnreadReplies = jobKind('chat.find_unread_replies', z.record(z.string(), z.never()));
 
-export const mailReplies = jobKind(
+export const emailReplies = jobKind(
   'chat.mail_replies',
   z.object({ userId: z.uuid(), messageIds: z.array(z.uuid()) }),
   { maxAttempts: 12 },

@@ -6,7 +6,7 @@ import { createAdminChatService } from './admin-chat.service.ts';
 import { chatRoutes } from './chat.routes.ts';
 import { createChatService } from './chat.service.ts';
 import { createChatEvents } from './chat-events.ts';
-import { createReplyMails } from './reply-mails.ts';
+import { createReplyEmails } from './reply-emails.ts';
 import { createSavedRepliesService } from './saved-replies.service.ts';
 
 interface Doors {
@@ -18,11 +18,11 @@ interface Doors {
 /** The support chat. */
 export function createChat(platform: Platform, doors: Doors) {
   const chatEvents = createChatEvents(platform);
-  const replyMails = createReplyMails(platform);
+  const replyEmails = createReplyEmails(platform);
   chatRoutes(platform.routes, {
     chat: createChatService({ ...platform, ...doors, chatEvents }),
     admin: createAdminChatService({ ...platform, ...doors, chatEvents }),
     savedReplies: createSavedRepliesService({ ...platform, ...doors }),
   });
-  return { start: replyMails.start };
+  return { start: replyEmails.start };
 }

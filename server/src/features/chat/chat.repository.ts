@@ -13,7 +13,7 @@ const unreadFrom = (sender: SenderRole): SQL | undefined =>
 /**
  * Enough for years of conversation. When a message is sent, the oldest ones above this number are deleted.
  */
-export const MESSAGES_KEPT = 5000;
+export const MAX_MESSAGES_PER_CONVERSATION = 5000;
 
 export interface Page {
   limit: number;
@@ -69,7 +69,7 @@ async function deleteOldestMessages(tx: Tx, userId: string) {
     .from(chatMessages)
     .where(eq(chatMessages.userId, userId))
     .orderBy(...newestFirst)
-    .offset(MESSAGES_KEPT);
+    .offset(MAX_MESSAGES_PER_CONVERSATION);
   await tx.delete(chatMessages).where(inArray(chatMessages.id, surplus));
 }
 
@@ -136,17 +136,17 @@ export async function deleteConversation(tx: Tx, userId: string) {
 }
 
 /** Marks old unread replies as emailed, so that each is emailed only once, and returns them oldest first. */
-export async function takeUnmailedReplies(tx: Tx, before: Date, mailedAt: Date, limit: number) {
+export async function takeUnemailedReplies(tx: Tx, before: Date, emailedAt: Date, limit: number) {
   const dueIds = tx
     .select({ id: chatMessages.id })
     .from(chatMessages)
-    .where(and(unreadFrom('admin'), isNull(chatMessages.mailedAt), lt(chatMessages.createdAt, before)))
+    .where(and(unreadFrom('admin'), isNull(chatMessages.emailedAt), lt(chatMessages.createdAt, before)))
     .orderBy(chatMessages.createdAt)
     .limit(limit)
     .for('update', { skipLocked: true });
   const replies = await tx
     .update(chatMessages)
-    .set({ mailedAt })
+    .set({ emailedAt })
     .where(sql`${chatMessages.id} = any(array(${dueIds}))`)
     .returning({ id: chatMessages.id, userId: chatMessages.userId, createdAt: chatMessages.createdAt });
   return replies.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());

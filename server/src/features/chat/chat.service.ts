@@ -1,6 +1,6 @@
 import type { NewMessage, SenderRole } from '@cold-open/contract/chat/chat.contract';
 import { MINUTE_MS } from '@cold-open/contract/durations';
-import { NOT_FOUND_TEXTS } from '@cold-open/contract/http/errors';
+import { NOT_FOUND_MESSAGES } from '@cold-open/contract/http/errors';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -42,7 +42,7 @@ export function createChatService({ db, clock, audit, limits, account, chatEvent
   /** Locks the account, so that messages are ordered and a concurrent block takes effect. */
   async function lockUser(tx: Tx, userId: string) {
     const user = await account.lockUser(tx, userId);
-    if (!user) throw new AppError('not_found', { text: NOT_FOUND_TEXTS.user });
+    if (!user) throw new AppError('not_found', { text: NOT_FOUND_MESSAGES.user });
     return user;
   }
 

@@ -32,7 +32,7 @@ export const chatMessages = pgTable(
     readAt: timestamptzMs('read_at'),
     editedAt: timestamptzMs('edited_at'),
     /** When an unread reply was sent by email. */
-    mailedAt: timestamptzMs('mailed_at'),
+    emailedAt: timestamptzMs('mailed_at'),
   },
   (table) => [
     check('chat_messages_sender_known', sql`${table.senderRole} in ('admin', 'user')`),
@@ -41,7 +41,7 @@ export const chatMessages = pgTable(
     index('chat_messages_unread_idx').on(table.userId, table.senderRole).where(sql`${table.readAt} is null`),
     index('chat_messages_unmailed_idx')
       .on(table.createdAt)
-      .where(sql`${table.senderRole} = 'admin' and ${table.readAt} is null and ${table.mailedAt} is null`),
+      .where(sql`${table.senderRole} = 'admin' and ${table.readAt} is null and ${table.emailedAt} is null`),
   ],
 );
 

@@ -54,7 +54,7 @@ export async function listLastMessages(db: DbOrTx, userIds: string[]): Promise<M
       createdAt: newest.createdAt,
       readAt: newest.readAt,
       editedAt: newest.editedAt,
-      mailedAt: newest.mailedAt,
+      emailedAt: newest.emailedAt,
     })
     .from(requestedUsers)
     .crossJoinLateral(newest);

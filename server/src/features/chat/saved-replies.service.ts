@@ -1,9 +1,9 @@
 import {
-  ADMIN_CHAT_TEXTS,
+  ADMIN_CHAT_NOTICES,
   MAX_SAVED_REPLIES,
   type SavedReplyForm,
 } from '@cold-open/contract/chat/admin-chat.contract';
-import { NOT_FOUND_TEXTS } from '@cold-open/contract/http/errors';
+import { NOT_FOUND_MESSAGES } from '@cold-open/contract/http/errors';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -21,7 +21,7 @@ import {
 
 /** Replies that all admins share. */
 export function createSavedRepliesService({ db, clock, audit }: { db: Db; clock: Clock; audit: AuditLog }) {
-  const notFound = () => new AppError('not_found', { text: NOT_FOUND_TEXTS.savedReply });
+  const notFound = () => new AppError('not_found', { text: NOT_FOUND_MESSAGES.savedReply });
 
   return {
     async list() {
@@ -36,7 +36,7 @@ export function createSavedRepliesService({ db, clock, audit }: { db: Db; clock:
         await audit.record(tx, admin, {
           action: 'canned_reply.created',
           subject: row.name,
-          after: textsOf(row),
+          after: auditedFields(row),
         });
         return toReply(row);
       });
@@ -50,8 +50,8 @@ export function createSavedRepliesService({ db, clock, audit }: { db: Db; clock:
         await audit.record(tx, admin, {
           action: 'canned_reply.changed',
           subject: row.name,
-          before: textsOf(before),
-          after: textsOf(row),
+          before: auditedFields(before),
+          after: auditedFields(row),
         });
         return toReply(row);
       });
@@ -64,15 +64,15 @@ export function createSavedRepliesService({ db, clock, audit }: { db: Db; clock:
         await audit.record(tx, admin, {
           action: 'canned_reply.deleted',
           subject: row.name,
-          before: textsOf(row),
+          before: auditedFields(row),
         });
       });
-      return { message: ADMIN_CHAT_TEXTS.savedReplyDeleted };
+      return { message: ADMIN_CHAT_NOTICES.savedReplyDeleted };
     },
   };
 }
 
 export type SavedRepliesService = ReturnType<typeof createSavedRepliesService>;
 
-const textsOf = ({ name, content }: SavedReplyRow) => ({ name, content });
+const auditedFields = ({ name, content }: SavedReplyRow) => ({ name, content });
 const toReply = ({ id, name, content }: SavedReplyRow) => ({ _id: id, name, content });

@@ -41,7 +41,7 @@ export async function listNewestUsers(db: Db, limit: number) {
 }
 
 /** Merges the rows for each kind and day into one. Rows inserted by concurrent transactions are left for the next run. */
-export async function addUpFigures(db: Db) {
+export async function mergeStatistics(db: Db) {
   await db.execute(sql`
     with taken as (
       delete from ${figures}

@@ -6,12 +6,12 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { jobKind } from '../../platform/jobs/job-kind.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
-import { addUpFigures, listNewestUsers, readDays, readTotals } from './overview.repository.ts';
+import { listNewestUsers, mergeStatistics, readDays, readTotals } from './overview.repository.ts';
 
-const addUp = jobKind('overview.add_up_figures', z.record(z.string(), z.never()));
+const mergeJob = jobKind('overview.add_up_figures', z.record(z.string(), z.never()));
 
 export function createOverviewService({ db, clock, jobs }: { db: Db; clock: Clock; jobs: JobQueue }) {
-  jobs.work(addUp, () => addUpFigures(db));
+  jobs.work(mergeJob, () => mergeStatistics(db));
 
   return {
     async read(): Promise<Overview> {
@@ -30,7 +30,7 @@ export function createOverviewService({ db, clock, jobs }: { db: Db; clock: Cloc
       };
     },
 
-    start: () => jobs.repeat(addUp, MINUTE_MS),
+    start: () => jobs.repeat(mergeJob, MINUTE_MS),
   };
 }
 

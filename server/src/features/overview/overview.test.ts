@@ -8,7 +8,7 @@ import { startTestApp } from '../../testing/test-app.ts';
 import { users } from '../account/account.tables.ts';
 import { tokenEntries } from '../billing/billing.tables.ts';
 import { scripts } from '../scripts/scripts.tables.ts';
-import { addUpFigures } from './overview.repository.ts';
+import { mergeStatistics } from './overview.repository.ts';
 import { figures } from './overview.tables.ts';
 
 const { app, clock, signIn } = await startTestApp();
@@ -57,7 +57,7 @@ test('the statistics include inserts, updates and cascading deletes, and merging
     active: before.active + 1,
     scripts: before.scripts + 3,
   });
-  await addUpFigures(app.db);
+  await mergeStatistics(app.db);
   expect(await readFigures()).toEqual(await countRows());
   await admin.call(setUserPlan, { params: { id: noor._id }, body: { status: 'inactive' } });
   expect(await readFigures()).toMatchObject({ users: before.users + 1, active: before.active });
@@ -65,7 +65,7 @@ test('the statistics include inserts, updates and cascading deletes, and merging
   await admin.call(deleteScript, { params: { id: own?.id ?? '' } });
   await admin.call(deleteUser, { params: { id: noor._id } });
   expect(await readFigures()).toEqual(before);
-  await addUpFigures(app.db);
+  await mergeStatistics(app.db);
   expect(await readFigures()).toEqual(await countRows());
 });
 
@@ -102,7 +102,7 @@ test('thirty days are shown, in UTC', async () => {
     scripts: (before?.scripts ?? 0) + 1,
     tokens: (before?.tokens ?? 0) + 1,
   });
-  await addUpFigures(app.db);
+  await mergeStatistics(app.db);
   expect((await of(then))?.scripts).toBe((before?.scripts ?? 0) + 1);
 });
 
@@ -127,8 +127,8 @@ test('recent sign-ups are listed newest first', async () => {
 test('merging leaves one row per kind and day, even after concurrent writes', async () => {
   const person = await signIn();
   await Promise.all(Array.from({ length: 40 }, () => app.db.insert(scripts).values(script(person.id))));
-  await Promise.all([addUpFigures(app.db), addUpFigures(app.db)]);
-  await addUpFigures(app.db);
+  await Promise.all([mergeStatistics(app.db), mergeStatistics(app.db)]);
+  await mergeStatistics(app.db);
   const rows = await app.db.select().from(figures);
   expect(new Set(rows.map(({ kind, day }) => `${kind} ${day}`)).size).toBe(rows.length);
   expect(await readFigures()).toEqual(await countRows());

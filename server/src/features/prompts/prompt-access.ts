@@ -1,12 +1,12 @@
-import { NOT_FOUND_TEXTS } from '@cold-open/contract/http/errors';
+import { NOT_FOUND_MESSAGES } from '@cold-open/contract/http/errors';
 import type { DbOrTx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { findNestedPrompt, type GroupRow } from './prompt-search.repository.ts';
 import { findVisibleGroup } from './prompts.repository.ts';
 
-export const groupNotFound = () => new AppError('not_found', { text: NOT_FOUND_TEXTS.promptGroup });
-export const promptNotFound = () => new AppError('not_found', { text: NOT_FOUND_TEXTS.prompt });
+export const groupNotFound = () => new AppError('not_found', { text: NOT_FOUND_MESSAGES.promptGroup });
+export const promptNotFound = () => new AppError('not_found', { text: NOT_FOUND_MESSAGES.prompt });
 
 /** Another user's private group is reported as not found, even to admins. */
 export async function requireGroup(db: DbOrTx, viewer: Viewer, id: string): Promise<GroupRow> {

@@ -3,7 +3,7 @@ import type {
   NewPromptGroup,
   PromptGroupChange,
 } from '@cold-open/contract/prompts/prompt-forms';
-import { PROMPT_TEXTS, UNTITLED_PROMPT } from '@cold-open/contract/prompts/prompt-rules';
+import { PROMPT_MESSAGES, UNTITLED_PROMPT } from '@cold-open/contract/prompts/prompt-rules';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
@@ -77,7 +77,7 @@ export function createPromptChangesService({ db, account, audit }: Dependencies)
       requireFields(
         fields,
         ['youtuberName', 'niche'],
-        viewer.admin ? PROMPT_TEXTS.adminFillInToCreate : PROMPT_TEXTS.fillInNicheAndName,
+        viewer.admin ? PROMPT_MESSAGES.adminFillInToCreate : PROMPT_MESSAGES.fillInNicheAndName,
       );
       const ownerId = viewer.admin ? null : viewer.id;
       const group = await db.transaction(async (tx) => {
@@ -108,13 +108,13 @@ export function createPromptChangesService({ db, account, audit }: Dependencies)
         return created;
       });
       return {
-        message: viewer.admin ? PROMPT_TEXTS.groupCreated : PROMPT_TEXTS.promptCreated,
+        message: viewer.admin ? PROMPT_MESSAGES.groupCreated : PROMPT_MESSAGES.promptCreated,
         prompt: await withPrompts(db, viewer, group),
       };
     },
 
     async updateGroup(viewer: Viewer, id: string, { promptName, ...fields }: PromptGroupChange) {
-      requireFields(fields, ['youtuberName', 'niche'], PROMPT_TEXTS.fillInForGroup);
+      requireFields(fields, ['youtuberName', 'niche'], PROMPT_MESSAGES.fillInForGroup);
       const group = await db.transaction(async (tx) => {
         const before = await requireEditableGroup(tx, viewer, id);
         await raiseVersion(tx, before.ownerId);
@@ -128,7 +128,7 @@ export function createPromptChangesService({ db, account, audit }: Dependencies)
         });
         return changed;
       });
-      return { message: PROMPT_TEXTS.groupUpdated, prompt: await withPrompts(db, viewer, group) };
+      return { message: PROMPT_MESSAGES.groupUpdated, prompt: await withPrompts(db, viewer, group) };
     },
 
     async deleteGroup(viewer: Viewer, id: string) {
@@ -142,11 +142,11 @@ export function createPromptChangesService({ db, account, audit }: Dependencies)
           before: auditedGroup(before),
         });
       });
-      return { message: PROMPT_TEXTS.groupDeleted };
+      return { message: PROMPT_MESSAGES.groupDeleted };
     },
 
     async createNested(viewer: Viewer, groupId: string, form: NestedPromptForm) {
-      requireFields(form, ['niche', 'promptName', 'promptTemplate'], PROMPT_TEXTS.fillInNested);
+      requireFields(form, ['niche', 'promptName', 'promptTemplate'], PROMPT_MESSAGES.fillInNested);
       return db.transaction(async (tx) => {
         const group = await requireEditableGroup(tx, viewer, groupId);
         await requireSpaceForPrompt(tx, group.ownerId);
@@ -162,12 +162,12 @@ export function createPromptChangesService({ db, account, audit }: Dependencies)
           subject: nested.promptName,
           after: await auditedPrompt(tx, nested),
         });
-        return { message: PROMPT_TEXTS.nestedCreated, nestedPrompt: toNestedPrompt(nested, group.tags) };
+        return { message: PROMPT_MESSAGES.nestedCreated, nestedPrompt: toNestedPrompt(nested, group.tags) };
       });
     },
 
     async updateNested(viewer: Viewer, groupId: string, nestedId: string, form: NestedPromptForm) {
-      requireFields(form, ['niche', 'promptName', 'promptTemplate'], PROMPT_TEXTS.fillInNested);
+      requireFields(form, ['niche', 'promptName', 'promptTemplate'], PROMPT_MESSAGES.fillInNested);
       return db.transaction(async (tx) => {
         const group = await requireEditableGroup(tx, viewer, groupId);
         const former = await findTemplate(tx, groupId, nestedId);
@@ -182,7 +182,7 @@ export function createPromptChangesService({ db, account, audit }: Dependencies)
           before,
           after: await auditedPrompt(tx, nested),
         });
-        return { message: PROMPT_TEXTS.nestedUpdated, nestedPrompt: toNestedPrompt(nested, group.tags) };
+        return { message: PROMPT_MESSAGES.nestedUpdated, nestedPrompt: toNestedPrompt(nested, group.tags) };
       });
     },
 
@@ -198,7 +198,7 @@ export function createPromptChangesService({ db, account, audit }: Dependencies)
           before,
         });
       });
-      return { message: PROMPT_TEXTS.nestedDeleted };
+      return { message: PROMPT_MESSAGES.nestedDeleted };
     },
   };
 }

@@ -1,5 +1,5 @@
 import { NEXT_CURSOR_HEADER } from '@cold-open/contract/http/paging';
-import { PROMPT_TEXTS } from '@cold-open/contract/prompts/prompt-rules';
+import { PROMPT_MESSAGES } from '@cold-open/contract/prompts/prompt-rules';
 import {
   countTemplateWords,
   createNestedPrompt,
@@ -135,7 +135,7 @@ test('missing fields are reported with the messages in the specification', async
   ]) {
     expect(await maya.call(createPromptGroup, { body })).toMatchObject({
       status: 400,
-      body: { error: PROMPT_TEXTS.fillInNicheAndName, code: 'validation_failed' },
+      body: { error: PROMPT_MESSAGES.fillInNicheAndName, code: 'validation_failed' },
     });
     expect(await admin.call(createPromptGroup, { body })).toMatchObject({
       status: 400,

@@ -7,7 +7,7 @@ import {
   readTemplateBeats,
   updateNestedPrompt,
 } from '@cold-open/contract/prompts/prompts.contract';
-import { BEAT_TEXTS, type TemplateBeat } from '@cold-open/contract/prompts/template-beats';
+import { BEAT_MESSAGES, type TemplateBeat } from '@cold-open/contract/prompts/template-beats';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { loadStarterLibrary } from '../../content/load-content.ts';
@@ -106,15 +106,15 @@ test('invalid beats are refused at their fields', async () => {
     status: 400,
     body: {
       details: [
-        { path: 'beats.0.name', message: BEAT_TEXTS.nameMissing },
-        { path: 'beats.1.share', message: BEAT_TEXTS.shareInvalid },
-        { path: 'beats', message: BEAT_TEXTS.sharesOff(30) },
+        { path: 'beats.0.name', message: BEAT_MESSAGES.nameMissing },
+        { path: 'beats.1.share', message: BEAT_MESSAGES.shareInvalid },
+        { path: 'beats', message: BEAT_MESSAGES.sharesOff(30) },
       ],
     },
   });
   expect(await save([BEATS[0]])).toMatchObject({
     status: 400,
-    body: { details: [{ path: 'beats', message: BEAT_TEXTS.sharesOff(30) }] },
+    body: { details: [{ path: 'beats', message: BEAT_MESSAGES.sharesOff(30) }] },
   });
   for (const beats of [[], null, 'Hook', [null], [{}], Array(13).fill(BEATS[0]), [{ ...BEATS[0], extra: 1 }]])
     expect((await save(beats)).status).toBe(400);

@@ -3,7 +3,7 @@ import {
   countWords,
   DEFAULT_NICHE,
   DEFAULT_YOUTUBE_STYLE,
-  PROMPT_TEXTS,
+  PROMPT_MESSAGES,
 } from '@cold-open/contract/prompts/prompt-rules';
 import type { fromYoutube } from '@cold-open/contract/prompts/prompts.contract';
 import type * as z from 'zod';
@@ -78,14 +78,14 @@ export function createTemplateFromVideoService({ limits, account, videos, models
   return {
     /** A transcript takes precedence over a URL, because users paste one when the URL did not work. */
     async write(viewer: Viewer, { youtubeUrl, transcript, niche, style }: TemplateRequest) {
-      if (!youtubeUrl && !transcript) throw validationError('youtubeUrl', PROMPT_TEXTS.provideYoutubeUrl);
+      if (!youtubeUrl && !transcript) throw validationError('youtubeUrl', PROMPT_MESSAGES.provideYoutubeUrl);
       if (models.current()) account.requireVerifiedEmail(viewer);
       await limits.takeAll([[TEMPLATE_RATE_LIMIT, viewer.id]]);
       const video = transcript ? null : await readVideo(youtubeUrl ?? '');
       const text = video?.transcript ?? transcript ?? '';
       if (countWords(text) < MIN_TRANSCRIPT_WORDS) {
         if (video) throw new AppError('youtube_no_captions');
-        throw validationError('transcript', PROMPT_TEXTS.transcriptTooShort);
+        throw validationError('transcript', PROMPT_MESSAGES.transcriptTooShort);
       }
       const options = { niche: niche || DEFAULT_NICHE, style: style || DEFAULT_YOUTUBE_STYLE };
       return {

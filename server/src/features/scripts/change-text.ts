@@ -2,9 +2,9 @@ import type { VersionKind } from '@cold-open/contract/scripts/script-versions.co
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { EventBus } from '../../platform/events/event-bus.ts';
-import { measureContent, withNewText } from './script-measures.ts';
 import { insertVersion } from './script-versions.repository.ts';
 import { changeScript, type ScriptRow } from './scripts.repository.ts';
+import { measureContent, withNewText } from './text-stats.ts';
 
 interface NewText {
   kind: VersionKind;

@@ -1,8 +1,8 @@
 import { MAX_CONTENT_LENGTH } from '@cold-open/contract/scripts/scripts.contract';
 import { describe, expect, test, vi } from 'vitest';
-import { FILE_MAKERS } from './exports/file-makers.ts';
+import { EXPORTERS } from './exports/exporters.ts';
 import { keepLocks } from './keep-locks.ts';
-import { measureContent } from './script-measures.ts';
+import { measureContent } from './text-stats.ts';
 
 // Longer than the usual test timeout, so that a slow test reports the time it took.
 vi.setConfig({ testTimeout: 120_000 });
@@ -37,7 +37,7 @@ describe.each(LARGE)('a large script of %s is fast', (_name, content) => {
 
   test('to export as subtitles', async () => {
     const script = { title: 'Large', content, words: 1, wordsPerMinute: 150 };
-    expect(await cpuMsOf(() => FILE_MAKERS.srt(script))).toBeLessThan(MAX_CPU_MS);
+    expect(await cpuMsOf(() => EXPORTERS.srt(script))).toBeLessThan(MAX_CPU_MS);
   });
 });
 

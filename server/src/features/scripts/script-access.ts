@@ -1,4 +1,4 @@
-import { NOT_FOUND_TEXTS } from '@cold-open/contract/http/errors';
+import { NOT_FOUND_MESSAGES } from '@cold-open/contract/http/errors';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
@@ -6,13 +6,13 @@ import { findScript, lockScript, type ScriptRow } from './scripts.repository.ts'
 
 /** Another user's private script is reported as not found. */
 export async function requireVisibleScript(db: DbOrTx, viewer: Viewer, id: string): Promise<ScriptRow> {
-  return refuseInvisible(await findScript(db, id), viewer);
+  return requireVisible(await findScript(db, id), viewer);
 }
 
 /** Locks the row, so that concurrent changes see each other. Only admins change shared scripts. */
 export async function requireChangeableScript(tx: Tx, viewer: Viewer, id: string): Promise<ScriptRow> {
-  const script = refuseInvisible(await lockScript(tx, id), viewer);
-  refuseUnlessChangeable(script, viewer);
+  const script = requireVisible(await lockScript(tx, id), viewer);
+  requireChangeable(script, viewer);
   return script;
 }
 
@@ -27,17 +27,17 @@ export function isVisible(script: Pick<ScriptRow, 'shared' | 'ownerId'>, viewer:
   return script.shared || script.ownerId === viewer.id;
 }
 
-export function refuseUnlessChangeable(script: ScriptRow, viewer: Viewer) {
+export function requireChangeable(script: ScriptRow, viewer: Viewer) {
   if (script.shared && !viewer.admin) throw new AppError('forbidden');
 }
 
 /** Rejects a change if the text is not the one that the creator saw. */
-export function refuseStale(script: ScriptRow, version: number | undefined) {
+export function rejectStale(script: ScriptRow, version: number | undefined) {
   if (version !== undefined && version !== script.version) throw new AppError('script_changed');
 }
 
-function refuseInvisible(script: ScriptRow | null, viewer: Viewer): ScriptRow {
+function requireVisible(script: ScriptRow | null, viewer: Viewer): ScriptRow {
   if (!script || !isVisible(script, viewer))
-    throw new AppError('not_found', { text: NOT_FOUND_TEXTS.script });
+    throw new AppError('not_found', { text: NOT_FOUND_MESSAGES.script });
   return script;
 }

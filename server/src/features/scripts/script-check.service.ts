@@ -10,7 +10,7 @@ import type { EventBus } from '../../platform/events/event-bus.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { readTemplateRules } from '../../writers/template-rules.ts';
 import { findLatestOrder } from './orders/orders.repository.ts';
-import { refuseUnlessChangeable, requireChangeableScript, requireVisibleScript } from './script-access.ts';
+import { requireChangeable, requireChangeableScript, requireVisibleScript } from './script-access.ts';
 import { findWrittenText } from './script-versions.repository.ts';
 import { changeScript, type ScriptRow } from './scripts.repository.ts';
 
@@ -19,7 +19,7 @@ export function createScriptCheckService({ db, events }: { db: Db; events: Event
   return {
     async get(viewer: Viewer, id: string): Promise<ScriptCheck> {
       const script = await requireVisibleScript(db, viewer, id);
-      refuseUnlessChangeable(script, viewer);
+      requireChangeable(script, viewer);
       return toReply(db, script);
     },
 

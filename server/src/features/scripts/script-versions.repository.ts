@@ -6,7 +6,7 @@ import { scriptVersions } from './scripts.tables.ts';
 
 /** Versions that are never the current text. */
 const NEVER_CURRENT: VersionKind[] = ['first_draft', 'stopped', 'broken_off'];
-/** Small changes. All other versions are texts that a writer wrote. */
+/** Small changes. All other versions come from a writer. */
 const CHANGES: VersionKind[] = ['edited', 'rephrased', 'opening', 'restored'];
 
 /** Texts that a writer wrote and that became the script's. */

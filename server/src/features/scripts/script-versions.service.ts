@@ -1,4 +1,4 @@
-import { NOT_FOUND_TEXTS } from '@cold-open/contract/http/errors';
+import { NOT_FOUND_MESSAGES } from '@cold-open/contract/http/errors';
 import type { ScriptVersionSummary } from '@cold-open/contract/scripts/script-versions.contract';
 import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -6,7 +6,7 @@ import { decodeCursor, pageOf, positionCursor, positionKey } from '../../platfor
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { AuditLog } from '../audit/audit.module.ts';
 import type { ChangeText } from './change-text.ts';
-import { refuseUnlessChangeable, requireIdleScript, requireVisibleScript } from './script-access.ts';
+import { requireChangeable, requireIdleScript, requireVisibleScript } from './script-access.ts';
 import { toScript } from './script-replies.ts';
 import { findCurrentVersionId, findScriptVersion, listScriptVersions } from './script-versions.repository.ts';
 
@@ -27,7 +27,7 @@ export function createScriptVersionsService({
   changeText: ChangeText;
 }) {
   async function requireOwn(viewer: Viewer, scriptId: string) {
-    refuseUnlessChangeable(await requireVisibleScript(db, viewer, scriptId), viewer);
+    requireChangeable(await requireVisibleScript(db, viewer, scriptId), viewer);
   }
 
   return {
@@ -43,7 +43,7 @@ export function createScriptVersionsService({
     async get(viewer: Viewer, scriptId: string, versionId: string) {
       await requireOwn(viewer, scriptId);
       const version = await findScriptVersion(db, scriptId, versionId);
-      if (!version) throw new AppError('not_found', { text: NOT_FOUND_TEXTS.version });
+      if (!version) throw new AppError('not_found', { text: NOT_FOUND_MESSAGES.version });
       return { ...toSummary(version, await findCurrentVersionId(db, scriptId)), content: version.content };
     },
 
@@ -51,7 +51,7 @@ export function createScriptVersionsService({
       const restored = await db.transaction(async (tx) => {
         const script = await requireIdleScript(tx, viewer, scriptId);
         const version = await findScriptVersion(tx, scriptId, versionId);
-        if (!version) throw new AppError('not_found', { text: NOT_FOUND_TEXTS.version });
+        if (!version) throw new AppError('not_found', { text: NOT_FOUND_MESSAGES.version });
         const { title, content } = version;
         const updated = await changeText(tx, script, { kind: 'restored', title, content });
         if (script.shared)

@@ -1,6 +1,6 @@
 import { BEST_SCRIPT_COST } from '@cold-open/contract/billing/billing-rules';
 import { HOUR_MS } from '@cold-open/contract/durations';
-import { ORDER_TEXTS } from '@cold-open/contract/scripts/order-rules';
+import { ORDER_MESSAGES } from '@cold-open/contract/scripts/order-rules';
 import type { EngineInfo } from '@cold-open/contract/scripts/script-orders.contract';
 import type { Tx } from '../../platform/db/database.ts';
 import { createJobQueue } from '../../platform/jobs/job-queue.ts';
@@ -193,5 +193,5 @@ export type Scripts = ReturnType<typeof createScripts>;
 const describeEngine = (engine: Engine, best: Engine | null): EngineInfo => ({
   ...engine,
   best: best && { model: best.model, tokens: BEST_SCRIPT_COST },
-  label: engine.ai ? `${engine.model} (${engine.provider})` : ORDER_TEXTS.offlineLabel,
+  label: engine.ai ? `${engine.model} (${engine.provider})` : ORDER_MESSAGES.offlineLabel,
 });

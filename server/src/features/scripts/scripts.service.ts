@@ -3,7 +3,7 @@ import { lockableLines } from '@cold-open/contract/scripts/script-locks';
 import {
   DEFAULT_RATING,
   type PostedScript,
-  SCRIPT_TEXTS,
+  SCRIPT_MESSAGES,
   type ScriptChange,
   type ScriptQuery,
 } from '@cold-open/contract/scripts/scripts.contract';
@@ -23,8 +23,8 @@ import type { AuditLog } from '../audit/audit.module.ts';
 import type { Balances } from '../billing/billing.module.ts';
 import type { ChangeText } from './change-text.ts';
 import {
-  refuseStale,
-  refuseUnlessChangeable,
+  rejectStale,
+  requireChangeable,
   requireChangeableScript,
   requireIdleScript,
   requireVisibleScript,
@@ -38,7 +38,6 @@ import {
   listVisibleScripts,
   searchOwnScripts,
 } from './script-lists.repository.ts';
-import { measureContent } from './script-measures.ts';
 import { suggestNiches } from './script-niches.repository.ts';
 import { toScript, toScriptSummary } from './script-replies.ts';
 import { insertVersion } from './script-versions.repository.ts';
@@ -50,6 +49,7 @@ import {
   type ScriptRow,
   setPace,
 } from './scripts.repository.ts';
+import { measureContent } from './text-stats.ts';
 import type { RunningOrders } from './writing/running-orders.ts';
 
 interface PageQuery {
@@ -128,7 +128,7 @@ export function createScriptsService(dependencies: Dependencies) {
     async update(viewer: Viewer, id: string, { title, content, version }: ScriptChange) {
       const changed = await db.transaction(async (tx) => {
         const script = await requireIdleScript(tx, viewer, id);
-        refuseStale(script, version);
+        rejectStale(script, version);
         // An unchanged text needs no new version.
         if (title === script.title && content === script.content) return script;
         const updated = await changeText(tx, script, { kind: 'edited', title, content });
@@ -148,10 +148,10 @@ export function createScriptsService(dependencies: Dependencies) {
     async lockLines(viewer: Viewer, id: string, { lines, version }: { lines: number[]; version: number }) {
       const changed = await db.transaction(async (tx) => {
         const script = await requireIdleScript(tx, viewer, id);
-        refuseStale(script, version);
+        rejectStale(script, version);
         const lockable = new Set(lockableLines(script.content));
         if (lines.some((line) => !lockable.has(line)))
-          throw new AppError('validation_failed', { text: SCRIPT_TEXTS.lockUnknown, field: 'lines' });
+          throw new AppError('validation_failed', { text: SCRIPT_MESSAGES.lockUnknown, field: 'lines' });
         const lockedLines = [...new Set(lines)].sort((a, b) => a - b);
         const row = await changeScript(tx, id, { lockedLines });
         await announce(tx, script);
@@ -161,7 +161,7 @@ export function createScriptsService(dependencies: Dependencies) {
     },
 
     async delete(viewer: Viewer, id: string) {
-      refuseUnlessChangeable(await requireVisibleScript(db, viewer, id), viewer);
+      requireChangeable(await requireVisibleScript(db, viewer, id), viewer);
       await db.transaction(async (tx) => {
         // Locks the account, the order and the script in this sequence, like all other code, to avoid deadlocks.
         await balances.lock(tx, viewer.id);
@@ -177,7 +177,7 @@ export function createScriptsService(dependencies: Dependencies) {
             before: { title, niche, content },
           });
       });
-      return { message: SCRIPT_TEXTS.deleted };
+      return { message: SCRIPT_MESSAGES.deleted };
     },
 
     async post(admin: Viewer, { title, content, niche, style, snippet, rating }: PostedScript) {
@@ -206,7 +206,7 @@ export function createScriptsService(dependencies: Dependencies) {
         });
         return inserted;
       });
-      return { message: SCRIPT_TEXTS.posted, script: toScript(row) };
+      return { message: SCRIPT_MESSAGES.posted, script: toScript(row) };
     },
   };
 }

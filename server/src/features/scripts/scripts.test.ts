@@ -115,7 +115,7 @@ describe('changing a script', () => {
     [{ title: 'x', content: '\n ' }, 'Please enter the script’s text.', 'content'],
     [{ title: 'x' }, 'Please enter the script’s text.', 'content'],
     [{ title: 'x'.repeat(201), content: 'x' }, 'The title must be at most 200 characters.', 'title'],
-  ])('is refused with %j', async (body, text, path) => {
+  ])('is rejected with %j', async (body, text, path) => {
     const person = await signIn();
     const id = await newScript(person);
     const answer = await person.call(updateScript, { params: { id }, body });

@@ -1,6 +1,6 @@
 import { RESET_TOKENS } from '@cold-open/contract/billing/billing-rules';
 import {
-  ADMIN_USER_TEXTS,
+  ADMIN_USER_MESSAGES,
   type AdminUser,
   type NewUser,
   type UserQuery,
@@ -112,7 +112,7 @@ export function createUsersService({ db, account, audit, billing, scripts }: Dep
         await account.endSessions(tx, id);
         await audit.record(tx, admin, { action: 'user.signed_out', userId: id });
       });
-      return { message: ADMIN_USER_TEXTS.signedOut };
+      return { message: ADMIN_USER_MESSAGES.signedOut };
     },
 
     /** For users who lost their device and their recovery codes. They still need their password. */
@@ -134,7 +134,7 @@ export function createUsersService({ db, account, audit, billing, scripts }: Dep
       await account.delete(id, (tx) =>
         audit.record(tx, admin, { action: 'user.deleted', userId: id, before }),
       );
-      return { message: ADMIN_USER_TEXTS.deleted };
+      return { message: ADMIN_USER_MESSAGES.deleted };
     },
   };
 }

@@ -226,9 +226,9 @@ describe('deleting users', () => {
     const left = await app.db.select({ id: users.id }).from(users).where(eq(users.admin, true));
     expect(left).toHaveLength(1);
     const last = left[0]?.id === one.id ? one : other;
-    const refused = await last.call(deleteUser, { params: { id: last.id } });
-    expect(refused.status).toBe(409);
-    expect(refused.body.error).toBe('The last admin cannot be deleted.');
+    const rejected = await last.call(deleteUser, { params: { id: last.id } });
+    expect(rejected.status).toBe(409);
+    expect(rejected.body.error).toBe('The last admin cannot be deleted.');
     await app.db.update(users).set({ admin: true }).where(inArray(users.id, rest));
   });
 });

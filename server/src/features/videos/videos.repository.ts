@@ -50,7 +50,7 @@ export async function listNicheNames(db: DbOrTx): Promise<string[]> {
 }
 
 /** Lists the best titles in every niche since then, each with its niche's statistics. */
-export async function listBestOfNiches(db: DbOrTx, since: Date, perNiche: number) {
+export async function listBestTitlesByNiche(db: DbOrTx, since: Date, perNiche: number) {
   const ranked = db
     .select({
       ...getTableColumns(videos),

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@cold-open/contract/durations';
 import { scoreTitle } from '@cold-open/contract/videos/title-score';
-import { type NewVideo, VIDEO_TEXTS } from '@cold-open/contract/videos/video-forms';
+import { type NewVideo, VIDEO_MESSAGES } from '@cold-open/contract/videos/video-forms';
 import {
   TITLES_PER_TRENDING_NICHE,
   TRENDING_DAYS,
@@ -18,14 +18,14 @@ import {
   changeVideoTitle,
   deleteVideoRow,
   insertVideo,
-  listBestOfNiches,
+  listBestTitlesByNiche,
   listNicheNames,
   listVideoRows,
   lockVideo,
   type VideoRow,
 } from './videos.repository.ts';
 
-const videoNotFound = () => new AppError('not_found', { text: VIDEO_TEXTS.notFound });
+const videoNotFound = () => new AppError('not_found', { text: VIDEO_MESSAGES.notFound });
 
 export function createVideosService({ db, clock, audit }: { db: Db; clock: Clock; audit: AuditLog }) {
   return {
@@ -45,7 +45,7 @@ export function createVideosService({ db, clock, audit }: { db: Db; clock: Clock
 
     async trending(): Promise<TrendingNiche[]> {
       const since = new Date(clock.now().getTime() - TRENDING_DAYS * DAY_MS);
-      const rows = await listBestOfNiches(db, since, TITLES_PER_TRENDING_NICHE);
+      const rows = await listBestTitlesByNiche(db, since, TITLES_PER_TRENDING_NICHE);
       const niches = new Map<string, TrendingNiche>();
       for (const { averageScore, titles, ...row } of rows) {
         const key = row.niche.toLowerCase();
@@ -93,7 +93,7 @@ export function createVideosService({ db, clock, audit }: { db: Db; clock: Clock
         const before = { title, niche, uploadDays, views, channelSubscribers };
         await audit.record(tx, admin, { action: 'video.deleted', subject: title, before });
       });
-      return { message: VIDEO_TEXTS.deleted };
+      return { message: VIDEO_MESSAGES.deleted };
     },
   };
 }

@@ -1,4 +1,4 @@
-import { WRITER_TEXTS } from '@cold-open/contract/writer/writer.contract';
+import { WRITER_MESSAGES } from '@cold-open/contract/writer/writer.contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -37,7 +37,7 @@ export function createChosenModel({ database, clock, logger, audit, models }: De
       const settingsKey = models.settingsKey();
       const isOffered = model === null || (await models.offered())?.includes(model);
       if (!isOffered || (model !== null && !settingsKey))
-        throw new AppError('validation_failed', { text: WRITER_TEXTS.modelNotOffered, field: 'model' });
+        throw new AppError('validation_failed', { text: WRITER_MESSAGES.modelNotOffered, field: 'model' });
       const isDefault = model === null || model === models.configuredModel();
       await db.transaction(async (tx) => {
         const before = (await findChosenModel(tx))?.model ?? null;

@@ -135,7 +135,7 @@ test('calls of the stronger model cost its own prices, in the report and for the
   expect(spent).toBeCloseTo(COST_OF_ONE_CALL + 1.2, 5);
 });
 
-test('when the daily budget is used up, orders fail before they are charged and free calls stop, until midnight UTC', async () => {
+test('when the daily budget is used up, orders fail uncharged and free calls stop until midnight UTC', async () => {
   clock.advance(24 * 60 * 60 * 1000);
   const limited = await startInstance({
     model: { ...settings, prices: PRICES, dailyBudget: 1.5 * COST_OF_ONE_CALL },

@@ -8,10 +8,10 @@ import { sql } from 'drizzle-orm';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { Logger } from '../logger.ts';
-import { StartFailure } from '../start-failure.ts';
+import { StartupError } from '../startup-error.ts';
 import { finishRestore } from './backup/finish-restore.ts';
+import { CorruptDatabaseError, checkForDamage } from './corruption-check.ts';
 import { guardAgainstCrash } from './crash-guard.ts';
-import { checkForDamage, DamagedDatabase } from './damage-check.ts';
 import type { Database, NotificationListener } from './database.ts';
 import { reasonOf } from './database-errors.ts';
 import { hasFreeSpace, MIN_FREE_BYTES } from './disk-space.ts';
@@ -87,7 +87,7 @@ export async function openEmbeddedDatabase(
       }
       return opened;
     } catch (error) {
-      throw new DamagedDatabase(folder, reasonOf(error), { cause: error });
+      throw new CorruptDatabaseError(folder, reasonOf(error), { cause: error });
     }
   }
 
@@ -163,12 +163,12 @@ async function claimFolder(folder: string): Promise<() => void> {
     mkdirSync(folder, { recursive: true });
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch {
-    throw new StartFailure(`Cannot write to the data folder ${folder}. Set DATA_DIR to a writable folder.`);
+    throw new StartupError(`Cannot write to the data folder ${folder}. Set DATA_DIR to a writable folder.`);
   }
   const unlock = await lockFolder(folder);
   if (await hasFreeSpace(folder)) return unlock;
   unlock();
-  throw new StartFailure(
+  throw new StartupError(
     `Not enough disk space in ${folder}: the database needs ${MIN_FREE_BYTES / 1024 / 1024} MB to open.`,
   );
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { realpathSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { StartFailure } from '../start-failure.ts';
+import { StartupError } from '../startup-error.ts';
 
 /**
  * Allows one process per embedded database. With two processes, writes would be lost.
@@ -12,7 +12,7 @@ export async function lockFolder(folder: string): Promise<() => void> {
   await new Promise<void>((resolve, reject) => {
     socket.once('error', (error: NodeJS.ErrnoException) => {
       const message = `The database in ${folder} is already open in another process. Stop that process first, or set DATABASE_URL to run several instances.`;
-      reject(error.code === 'EADDRINUSE' ? new StartFailure(message) : error);
+      reject(error.code === 'EADDRINUSE' ? new StartupError(message) : error);
     });
     socket.listen(addressFor(realpathSync(folder)), resolve);
   });

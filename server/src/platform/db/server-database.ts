@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { Logger } from '../logger.ts';
-import { StartFailure } from '../start-failure.ts';
+import { StartupError } from '../startup-error.ts';
 import type { Database } from './database.ts';
 import { isQueryTimeout } from './database-errors.ts';
 import { openNotificationListeners } from './notification-listeners.ts';
@@ -104,7 +104,7 @@ async function waitUntilReachable(pool: pg.Pool, logger: Logger) {
       const reason = error instanceof Error ? error.message || String(error) : String(error);
       if (attempt === START_ATTEMPTS || !isWorthWaiting(error)) {
         await pool.end();
-        throw new StartFailure(`Cannot use the database at DATABASE_URL: ${reason}`, { cause: error });
+        throw new StartupError(`Cannot use the database at DATABASE_URL: ${reason}`, { cause: error });
       }
       logger.warn({ reason, attempt }, 'waiting for the database');
       await wait(1000);

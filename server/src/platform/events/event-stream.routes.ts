@@ -37,7 +37,7 @@ export function eventStreamRoutes({ app, access }: Routes, dependencies: Depende
     SERVER_EVENTS_PATH,
     {
       onRequest: access.token.read,
-      // A HEAD request would wait for the end of a stream that never ends.
+      // A HEAD request would wait for a stream that never ends.
       exposeHeadRoute: false,
       schema: {
         summary: "Stream the account's events as server-sent events, resuming after Last-Event-ID",

@@ -7,7 +7,7 @@ interface KnownPath {
 
 const pathsByServer = new WeakMap<object, Map<string, KnownPath>>();
 
-/** Remembers the methods of every API path. Must be called before the routes are registered. */
+/** Records the methods for every API path. Must be called before the routes are registered. */
 export function rememberMethods(app: FastifyInstance) {
   const paths = new Map<string, KnownPath>();
   pathsByServer.set(app.server, paths);
@@ -20,7 +20,7 @@ export function rememberMethods(app: FastifyInstance) {
   });
 }
 
-/** Returns the methods that a path supports; none if it does not exist. */
+/** Returns the methods that a path supports, or none if the path does not exist. */
 export function allowedMethods(app: FastifyInstance, url: string): string[] {
   const [path = ''] = url.split('?');
   const known = [...(pathsByServer.get(app.server)?.values() ?? [])].filter(({ pattern }) =>

@@ -11,7 +11,7 @@ const DESCRIPTION = [
   'The guide `docs/api.md` in the source has examples in TypeScript and Python.',
   'Create an access token on your account page and send it as `Authorization: Bearer …`. Each call says which scope it needs.',
   'Calls about the account, payments and the admin area need a session instead: the token of `POST /api/auth/login`, sent in the same way.',
-  'Bodies are JSON. A text with the character NUL is refused (400), anywhere in a request.',
+  'Bodies are JSON. A string that contains a NUL character anywhere in a request is rejected (400).',
   'Every error has the same shape and a `code`, which stays the same when its text changes.',
   'A user id in a request has to be the caller’s own; otherwise the reply is 403.',
 ].join(' ');

@@ -1,16 +1,16 @@
 import { ERRORS, type ErrorCode, type FieldProblem } from '@cold-open/contract/http/errors';
 
 interface Options {
-  /** Replaces the text of the table, for texts with a number or a name in them. */
+  /** Replaces the message from the table, for messages that contain a number or a name. */
   text?: string;
   details?: FieldProblem[];
-  /** The field that the text is about. */
+  /** The field that the message is about. */
   field?: string;
   retryAfterSeconds?: number;
   cause?: unknown;
 }
 
-/** An error for the client: a code from the contract's table, which has the status and the text. */
+/** An error for the client: a code from the contract's table, which has the status and the message. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;

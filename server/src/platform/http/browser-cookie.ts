@@ -3,14 +3,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 interface Options {
   name: string;
   maxAgeMs: number;
-  /** Whether browsers reach us over https. */
+  /** True if browsers reach us over HTTPS. */
   isSecure: () => boolean;
 }
 
 /** A cookie that only the server reads, and that other sites cannot make the browser send in their requests. */
 export function createBrowserCookie({ name, maxAgeMs, isSecure }: Options) {
-  // Browsers accept this prefix only over https and only from this host, so that neither the network nor another
-  // subdomain can plant the cookie. It requires the path `/`.
+  // Browsers accept this prefix only over https and only from this host, so neither the network nor another
+  // subdomain can set the cookie. It requires the path `/`.
   const fullName = () => (isSecure() ? `__Host-${name}` : name);
   const attributes = () => `Path=/; HttpOnly; SameSite=Lax${isSecure() ? '; Secure' : ''}`;
 

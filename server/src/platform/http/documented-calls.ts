@@ -2,7 +2,7 @@ import type { ErrorCode } from '@cold-open/contract/http/errors';
 import type { Access, TokenAccess } from '@cold-open/contract/http/token-access';
 import type { FastifyInstance } from 'fastify';
 
-/** What the API document says about a call beyond its schemas. */
+/** What the API document says about a call in addition to its schemas. */
 export interface DocumentedCall {
   operationId: string;
   access: Access;
@@ -18,9 +18,9 @@ export interface DocumentedCall {
   hasEtag?: boolean;
   isFile?: boolean;
   isDeprecated?: boolean;
-  /** Whether the reply is a stream of server-sent events, always or if the client accepts one. */
+  /** Whether the reply is a stream of server-sent events: always, or only if the client accepts one. */
   stream?: 'always' | 'if accepted';
-  /** Headers of the request that only this call has. */
+  /** Request headers that only this call has. */
   requestHeaders?: Record<string, string>;
 }
 
@@ -36,7 +36,7 @@ export function securityOf({ access, tokenAccess }: Pick<DocumentedCall, 'access
 
 const callsByServer = new WeakMap<object, Map<string, DocumentedCall>>();
 
-/** Returns the calls of an app by method and path, for example `GET /api/scripts/{id}`. */
+/** Returns an app's calls by method and path, for example `GET /api/scripts/{id}`. */
 export function documentedCalls(app: FastifyInstance): Map<string, DocumentedCall> {
   const calls = callsByServer.get(app.server) ?? new Map<string, DocumentedCall>();
   callsByServer.set(app.server, calls);

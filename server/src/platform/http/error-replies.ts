@@ -17,8 +17,9 @@ export function handleErrors(app: FastifyInstance) {
 }
 
 /**
- * Logs what ended an open stream, which can no longer reply with an error. The client reconnects and gets the error
- * then. Expected errors (deleted in the meantime, no database) are information, anything else is a bug.
+ * Logs what ended an open stream, which can no longer reply with an error. The client reconnects and gets the
+ * error then. Expected errors (deleted in the meantime, no database) are logged as information. Anything else
+ * is a bug.
  */
 export function logStreamError(log: FastifyBaseLogger, error: unknown, context: object = {}) {
   if (toAppError(error).code === 'internal') log.error({ err: error, ...context }, 'a stream failed');
@@ -48,14 +49,14 @@ function toAppError(error: unknown): AppError {
   const status = (error as { statusCode?: number }).statusCode ?? 500;
   if (status === 413) return new AppError('payload_too_large', { cause: error });
   if (status === 415) return new AppError('unsupported_media_type', { cause: error });
-  // Fastify refuses broken JSON and wrong lengths.
+  // Fastify rejects invalid JSON and wrong lengths.
   if (status >= 400 && status < 500) return new AppError('malformed_request', { cause: error });
   if (status === 503) return new AppError('unavailable', { cause: error, retryAfterSeconds: 5 });
   return new AppError('internal', { cause: error });
 }
 
 function validationError({ issues, validationContext }: RequestValidationError) {
-  // Nothing has a malformed id.
+  // No object has a malformed id.
   if (validationContext === 'params') return new AppError('not_found');
   const problems = problemsOf(issues);
   const [first] = problems;

@@ -9,7 +9,7 @@ function recordingLogger() {
   return { log, logger: { ...silentLogger, ...log } as unknown as FastifyBaseLogger };
 }
 
-test('an unknown error in a stream is logged as an error', () => {
+test('an unexpected error in a stream is logged as an error', () => {
   const { log, logger } = recordingLogger();
   const bug = new TypeError('undefined is not a function');
   logStreamError(logger, bug, { script: 'id' });

@@ -11,7 +11,7 @@ interface StreamFrame {
 export interface EventStreamReply {
   /** Aborted when the client disconnects or the stream is closed. */
   signal: AbortSignal;
-  /** Waits for a slow client, so that nothing piles up in memory. */
+  /** Waits for a slow client, to bound memory use. */
   send(frame: StreamFrame): Promise<void>;
   close(): void;
 }

@@ -20,7 +20,7 @@ interface CallData<E extends Endpoint> {
   reply: FastifyReply;
 }
 
-/** Returns the reply of the contract, or the Fastify reply if it was already sent. */
+/** Returns the contract's reply, or the Fastify reply if it was already sent. */
 type Respond<E extends Endpoint> = (
   call: Call<E>,
 ) => Promise<z.input<E['reply']> | FastifyReply> | z.input<E['reply']>;
@@ -32,7 +32,7 @@ export interface Routes {
 
 const claimedUserIds = new WeakMap<FastifyRequest, unknown[]>();
 
-/** Serves an endpoint of the contract, which defines the access, the schemas of the request and the reply. */
+/** Serves a contract endpoint, which defines who may call it and the request and reply schemas. */
 export function handle<E extends Endpoint>({ app, access }: Routes, endpoint: E, respond: Respond<E>) {
   documentEndpoint(app, endpoint);
   app.route({
@@ -41,9 +41,9 @@ export function handle<E extends Endpoint>({ app, access }: Routes, endpoint: E,
     ...limitBody(endpoint.bodyLimit),
     onRequest: accessHooksFor(endpoint, access),
     preValidation: async (request) => {
-      // A request without a body is validated like an empty object, so every missing field is reported.
+      // A missing body is validated as an empty object, so that every missing field is reported.
       if (endpoint.body) request.body ??= {};
-      // Read before validation, which drops fields that the contract does not name.
+      // Reads it before validation, which drops fields that the contract does not name.
       claimedUserIds.set(request, userIdsIn(endpoint.access, request));
     },
     schema: {
@@ -56,7 +56,7 @@ export function handle<E extends Endpoint>({ app, access }: Routes, endpoint: E,
       response: { [endpoint.status]: replySchema(endpoint), '4xx': errorReply, '5xx': errorReply },
     },
     handler: async (request, reply) => {
-      refuseOtherUserIds(endpoint.access, request);
+      rejectOtherUserIds(endpoint.access, request);
       const { params, query, body } = request;
       const viewer = endpoint.access === 'public' ? undefined : viewerOf(request);
       const result = await respond({ viewer, params, query, body, request, reply } as Call<E>);
@@ -102,13 +102,13 @@ function replySchema({ reply, fileTypes, summary }: Endpoint) {
 }
 
 /** A client may send a user id, but only the viewer's own. */
-function refuseOtherUserIds(access: Access, request: FastifyRequest) {
+function rejectOtherUserIds(access: Access, request: FastifyRequest) {
   if (access === 'public') return;
   const claimed = claimedUserIds.get(request) ?? [];
   if (claimed.some((userId) => userId !== viewerOf(request).id)) throw new AppError('forbidden');
 }
 
-/** The path and the query of an admin's call may name another user, who is its subject. */
+/** The path and query of an admin's call may name the user that it is about. */
 function userIdsIn(access: Access, { params, query, body }: FastifyRequest): unknown[] {
   return (access === 'admin' ? [body] : [params, query, body]).flatMap((source) => {
     const userId = (source as { userId?: unknown } | null | undefined)?.userId;

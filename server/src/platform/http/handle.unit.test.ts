@@ -118,7 +118,7 @@ async function send(method: 'GET' | 'POST', url: string, as?: string, body?: unk
   return { status: answer.statusCode, body: answer.json() };
 }
 
-test('the contract decides who may call: anyone, a user, an admin', async () => {
+test('the contract decides who may call: anyone, users or admins', async () => {
   const ask = async (as?: string) =>
     Promise.all(
       ['for-all', 'for-users', 'for-admins'].map(
@@ -150,7 +150,7 @@ test('an access token calls what its scope allows, and nothing of the admin area
   expect(await codesOf('co_pat_x')).toEqual(Array(4).fill('access_token_invalid'));
 });
 
-test('errors come in a fixed order: session, role, body, user id', async () => {
+test('errors have a fixed order: session, role, body, user id', async () => {
   const bad = { n: 'not a number', userId: 'ada' };
   expect((await send('POST', '/api/for-admins', undefined, bad)).status).toBe(401);
   expect((await send('POST', '/api/for-admins', 'maya', bad)).status).toBe(403);

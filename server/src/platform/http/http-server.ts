@@ -15,9 +15,9 @@ import { validateRequest } from './request-validation.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 import { viewerIfAny } from './viewer.ts';
 
-/** Slower than any real browser; longer ones only hold connections open. */
+/** Slower than any real browser. Slower clients only keep connections open. */
 const HEADERS_TIMEOUT_MS = 15_000;
-/** The largest body arrives in time at 11 KB per second. */
+/** The largest allowed body needs 11 KB per second to arrive in time. */
 const REQUEST_TIMEOUT_MS = 120_000;
 const TIMEOUT_CHECK_MS = 5000;
 
@@ -53,7 +53,7 @@ export async function createHttpServer({
   app.setSerializerCompiler(serializerCompiler);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    // Checks the route too: a path can be written in several ways.
+    // Checks the route too, because a path can be written in several ways.
     const isApi = [request.url, request.routeOptions.url].some((path) => path?.startsWith('/api'));
     if (isApi) reply.header('cache-control', 'no-store');
   });
@@ -66,13 +66,13 @@ export async function createHttpServer({
   paceRequests(app, { enabled: paced });
   parseRequestBodies(app);
   await setSecurityHeaders(app, { https });
-  // Files are compressed at build time; replies are compressed on the fly, so only cheaply.
+  // Files are compressed at build time. Replies are compressed on the fly, so the level is low.
   await app.register(compress, { threshold: 1024, encodings: ['gzip', 'identity'] });
   await documentApi(app);
   return app;
 }
 
-/** Behind a proxy that we do not know of, all users share its address, and with it the limits per address. */
+/** Behind an unknown proxy, all users share its address and therefore its rate limits. */
 function warnOfUnknownProxy(app: FastifyInstance) {
   let warned = false;
   app.addHook('onRequest', async ({ headers, log }) => {
@@ -84,7 +84,7 @@ function warnOfUnknownProxy(app: FastifyInstance) {
   });
 }
 
-/** Logs one line per request, without the query string: a reset link has its token there. */
+/** Logs one line per request, without the query string, which contains the token in a reset link. */
 function logRequests(app: FastifyInstance) {
   app.addHook('onResponse', async (request, reply) => {
     const [path] = request.url.split('?');

@@ -51,7 +51,7 @@ test.each([
   ['a string', '"hello"'],
   ['a poisoned prototype', '{"__proto__": {"admin": true}, "email": "a@b.c", "password": "12345678"}'],
   ['a NUL character', '{"email": "a\\u0000b@c.d", "password": "12345678"}'],
-])('%s as a body is refused', async (_what, body) => {
+])('%s is rejected as a body', async (_what, body) => {
   for (const path of [
     '/api/auth/register',
     '/api/auth/login',
@@ -77,13 +77,13 @@ test('null, an empty body and no body are treated as empty forms', async () => {
   expect(none.json()).toMatchObject({ error: 'Please fill in both email and password.' });
 });
 
-test.each([[1], [true], [{}], [[]], [null]])('%j instead of a text counts as missing', async (value) => {
+test.each([[1], [true], [{}], [[]], [null]])('%j instead of a string counts as missing', async (value) => {
   const answer = await call(register, { body: { name: value, email: value, password: value } });
   expect(answer).toMatchObject({ status: 400, body: { error: 'Please fill in all fields.' } });
   expect(answer.body.details?.map(({ path }) => path)).toEqual(['name', 'email', 'password']);
 });
 
-test('other content types are refused', async () => {
+test('other content types are rejected', async () => {
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'nonsense']) {
     const answer = await send('/api/auth/login', {
       method: 'POST',
@@ -166,7 +166,7 @@ test('HEAD does not open an event stream', async () => {
   expect((await send('/api/events', { method: 'HEAD', headers })).status).toBe(405);
 });
 
-test('a repeated parameter is refused with our text', async () => {
+test('a repeated parameter is rejected with our message', async () => {
   const { token } = await signIn();
   const answer = await send('/api/videos?niche=a&niche=b', { headers: { authorization: `Bearer ${token}` } });
   expect(answer.status).toBe(400);
@@ -179,7 +179,7 @@ test('a repeated parameter is refused with our text', async () => {
   });
 });
 
-test('the OpenAPI document lists every endpoint of the contract and its access', async () => {
+test('the OpenAPI document lists every contract endpoint and who may call it', async () => {
   const document = (await send('/api/openapi.json')).json();
   expect(document.openapi).toMatch(/^3\.1/);
   const served = Object.entries(document.paths).flatMap(([path, calls]) =>

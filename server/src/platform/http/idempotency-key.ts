@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   IDEMPOTENCY_HEADER,
-  IDEMPOTENCY_TEXTS,
+  IDEMPOTENCY_MESSAGES,
   MAX_IDEMPOTENCY_KEY_LENGTH,
 } from '@cold-open/contract/http/idempotency';
 import type { FastifyRequest } from 'fastify';
@@ -9,7 +9,10 @@ import { AppError } from './app-error.ts';
 
 export interface IdempotencyKey {
   key: string;
-  /** Of the path and the validated body; tells a repeated request from another one with the same key. */
+  /**
+   * A hash of the path and the validated body. Distinguishes a repeated request from a different one with the
+   * same key.
+   */
   digest: string;
 }
 
@@ -17,7 +20,7 @@ export function idempotencyKeyOf({ headers, url, body }: FastifyRequest): Idempo
   const key = headers[IDEMPOTENCY_HEADER];
   if (key === undefined) return undefined;
   if (typeof key !== 'string' || key === '' || key.length > MAX_IDEMPOTENCY_KEY_LENGTH)
-    throw new AppError('validation_failed', { text: IDEMPOTENCY_TEXTS.invalidKey });
+    throw new AppError('validation_failed', { text: IDEMPOTENCY_MESSAGES.invalidKey });
   const [path] = url.split('?');
   const digest = createHash('sha256')
     .update(JSON.stringify([path, body]))

@@ -60,9 +60,9 @@ function refusePrototype(key: string, value: unknown) {
 }
 
 /**
- * Refuses JSON with too many values, too many levels or an escape of NUL before it is parsed: each value costs time to
- * parse and to validate. Broken JSON is left to the parser: up to the first mistake both read the same values. One pass,
- * because a text may have hundreds of thousands of characters.
+ * Refuses JSON with too many values, too many levels or an escaped NUL before it is parsed: each value costs
+ * time to parse and to validate. Broken JSON is left to the parser: up to the first mistake both read the
+ * same values. One pass, because a text may have hundreds of thousands of characters.
  */
 function scanJson(text: string, { values, depth }: JsonLimits) {
   const found = { mayHaveSurrogates: false };
@@ -80,7 +80,7 @@ function scanJson(text: string, { values, depth }: JsonLimits) {
       level++;
       count++;
     } else if (code === CLOSE_LIST || code === CLOSE_OBJECT) level--;
-    // A field has two strings: its name and its value. A level below zero is broken JSON.
+    // A field has two strings: its name and its value. A level below zero means invalid JSON.
     const isTooLarge = count > values || strings > 2 * (values + 1) || level > depth;
     if (isTooLarge || level < 0) throw new AppError('malformed_request');
   }

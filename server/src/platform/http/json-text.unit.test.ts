@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { parseJsonText } from './json-text.ts';
 
 const LIMITS = { values: 4, depth: 3 };
-const REFUSED = expect.objectContaining({ code: 'malformed_request' });
+const REJECTED = expect.objectContaining({ code: 'malformed_request' });
 
 test.each([
   '{}',
@@ -23,9 +23,9 @@ test.each([
   ['too many lists', '[[],[],[],[]]'],
   ['too many strings', '""'.repeat(11)],
   ['too many items after an escaped backslash', '["\\\\",1,2,3,4]'],
-  ['an escape of NUL', '["a\\u0000"]'],
-  ['an escape of NUL after an escaped backslash', '["\\\\\\u0000"]'],
-  ['an escape of NUL in a name', '{"a\\u0000": 1}'],
+  ['an escaped NUL', '["a\\u0000"]'],
+  ['an escaped NUL after an escaped backslash', '["\\\\\\u0000"]'],
+  ['an escaped NUL in a name', '{"a\\u0000": 1}'],
   ['NUL itself', '["a\0"]'],
   ['too deep', '[[[['],
   ['too deep in objects', '{"a":{"a":{"a":{"a":1}}}}'],
@@ -36,10 +36,10 @@ test.each([
   ['a nested prototype', '[{"a": {"__proto__": 1}}]'],
   ['the prototype of a constructor', '{"constructor": {"prototype": {"admin": true}}}'],
 ])('%s: refused', (_what, text) => {
-  expect(() => parseJsonText(text, LIMITS)).toThrow(REFUSED);
+  expect(() => parseJsonText(text, LIMITS)).toThrow(REJECTED);
 });
 
-test('the values of a body are counted like its parser counts them', () => {
+test('the values in a body are counted as its parser counts them', () => {
   const body = { title: 'a, b [c] {d} "e" \\', tags: ['x\\', '"', ','], nested: { list: [[], {}] } };
   const fits = (values: number) => {
     try {

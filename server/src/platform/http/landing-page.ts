@@ -16,7 +16,7 @@ export async function serveLandingPage(app: FastifyInstance, webFolder: string, 
     if (replyNotModified(request, reply, [page])) return reply;
     return reply.type('text/html; charset=utf-8').send(page);
   });
-  // The file itself still has the placeholder.
+  // The file itself still contains the placeholder.
   app.get(`/${LANDING_FILE}`, { schema: { hide: true } }, (_request, reply) =>
     reply.redirect(PAGE_PATHS.landing, 301),
   );

@@ -94,9 +94,7 @@ function describe({
   return [
     access === 'user' && tokenAccess !== 'none'
       ? `Needs a session or an access token with the scope \`${tokenAccess}\`.`
-      : { public: 'Needs no session.', user: 'Needs a session.', admin: 'Needs the session of an admin.' }[
-          access
-        ],
+      : { public: 'Needs no session.', user: 'Needs a session.', admin: 'Needs an admin’s session.' }[access],
     description,
     maxBodyBytes !== undefined && `The body has at most ${maxBodyBytes / 1024} KB.`,
     isPaged &&
@@ -182,7 +180,9 @@ function failures(codes: readonly ErrorCode[]): Record<string, Response> {
   );
 }
 
-/** Drops the schemas that nothing refers to, such as the twins that the generator makes for requests. */
+/**
+ * Drops the schemas that nothing refers to, such as the duplicates that the generator creates for requests.
+ */
 function withoutUnusedSchemas(document: OpenApiDocument): OpenApiDocument {
   const { schemas } = document.components;
   const used = new Set<string>();

@@ -4,8 +4,8 @@ import type { FastifyRequest } from 'fastify';
 const SLASHES = /[/\\\s]+/g;
 
 /**
- * Returns a clean path on this host for a redirect. It never starts with two slashes, which would name another host.
- * A path that cannot be decoded is escaped.
+ * Returns a normalized path on this host for a redirect. It never starts with two slashes, which would point
+ * to another host. A path that cannot be decoded is escaped.
  */
 export function normalizePath(url: string): string {
   const [path = '', ...query] = url.split('?');
@@ -15,7 +15,7 @@ export function normalizePath(url: string): string {
 
 function isDecodable(path: string) {
   try {
-    // The comparison keeps the bundler from removing the call.
+    // The comparison prevents the bundler from removing the call.
     return decodeURI(path) !== '';
   } catch {
     return false;
@@ -29,7 +29,7 @@ export function isPageRequest({ method, headers }: FastifyRequest, address: stri
   return (method === 'GET' || method === 'HEAD') && !isApi && (acceptsHtml(headers) || !hasExtension(path));
 }
 
-/** True for a browser that navigates, false for a page that loads a part. */
+/** True for a browser navigation, false for a resource that a page loads. */
 export const acceptsHtml = ({ accept }: FastifyRequest['headers']) => accept?.includes('text/html') ?? false;
 
 const hasExtension = (path: string) => /\.[a-z0-9]+$/i.test(path);

@@ -1,9 +1,9 @@
 import { NEXT_CURSOR_HEADER } from '@cold-open/contract/http/paging';
 import type { FastifyReply } from 'fastify';
 
-/** In characters, of all pages together. */
+/** In characters, for all pages together. */
 const MAX_CACHE_SIZE = 8_000_000;
-/** Keeps made-up URLs from filling the memory. */
+/** Prevents made-up URLs from filling the memory. */
 const MAX_KEY_LENGTH = 500;
 
 interface Page<Item> {
@@ -14,7 +14,7 @@ interface Page<Item> {
 type State = readonly (string | number)[];
 
 interface Source<Item> {
-  /** Read before the page is made; part of its key. */
+  /** Part of the key. Read before the page is built. */
   state: State;
   readState: () => Promise<State>;
   make: () => Promise<Page<Item>>;
@@ -26,8 +26,9 @@ interface CachedPage {
 }
 
 /**
- * Caches pages of a list that are the same for many users, as serialized text. The state that a page was made from is
- * part of its key, so an outdated page is never found, even if the change was made on another instance.
+ * Caches pages of a list that are the same for many users, as serialized text. The state that a page was
+ * built from is part of its key, so a stale page is never found, even if the change was made on another
+ * instance.
  */
 export function createPageCache() {
   const pages = new Map<string, CachedPage>();
@@ -57,7 +58,7 @@ export function createPageCache() {
       return cached;
     }
     const { items, nextCursor } = await make();
-    // Serializing with the schema of the contract is most of the work.
+    // Serializing with the contract's schema is most of the work.
     const page = { text: String(reply.serialize(items)), nextCursor };
     // A change during the read may be visible to one user only, but the key is shared by many.
     if (JSON.stringify(await readState()) === JSON.stringify(state)) add(key, page);

@@ -31,7 +31,7 @@ beforeEach(() => {
   duringMake = () => {};
 });
 
-test('a page is made once and then sent from the cache, with its next cursor', async () => {
+test('a page is built once and then sent from the cache, with its next cursor', async () => {
   const ask = startList();
   const first = await ask('/list');
   const second = await ask('/list');
@@ -52,7 +52,7 @@ test('another URL or another state is another page', async () => {
   expect(made).toBe(3);
 });
 
-test('a page that changed while it was made is not cached', async () => {
+test('a page that changed while it was built is not cached', async () => {
   const ask = startList();
   duringMake = () => {
     version = 2;

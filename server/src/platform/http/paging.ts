@@ -1,8 +1,8 @@
-import { PAGING_TEXTS } from '@cold-open/contract/http/paging';
+import { PAGING_MESSAGES } from '@cold-open/contract/http/paging';
 import * as z from 'zod';
 import { AppError } from './app-error.ts';
 
-/** The sort key of the last row of a page, which the next page continues from. */
+/** The sort key of a page's last row, after which the next page continues. */
 type CursorKey = readonly [string | number, ...(string | number)[]];
 
 /** Where a list by time continues. */
@@ -11,7 +11,7 @@ export interface Position {
   id: string;
 }
 
-/** Postgres refuses later dates. */
+/** Postgres rejects later dates. */
 const LAST_TIME_MS = Date.UTC(10_000, 0) - 1;
 export const timestamp = z
   .int()
@@ -50,7 +50,7 @@ export function decodeCursor<Decoded>(
   if (!cursor) return null;
   const { success, data } = schema.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()));
   if (!success)
-    throw new AppError('validation_failed', { text: PAGING_TEXTS.invalidCursor, field: 'cursor' });
+    throw new AppError('validation_failed', { text: PAGING_MESSAGES.invalidCursor, field: 'cursor' });
   return data;
 }
 

@@ -29,7 +29,7 @@ test('a list of 520,000 items is too large for a login', async () => {
   expect(await send(login.path, body)).toMatchObject(TOO_LARGE);
 });
 
-test('a body of exactly the limit is read, and one byte more is too large', async () => {
+test('a body at the limit is accepted, and one more byte is too large', async () => {
   const bodyOf = (bytes: number) => {
     const empty = '{"email":"a@b.c","password":""}';
     return empty.replace('""', `"${'x'.repeat(bytes - empty.length)}"`);
@@ -38,7 +38,7 @@ test('a body of exactly the limit is read, and one byte more is too large', asyn
   expect(await send(login.path, bodyOf(BODY_LIMITS.account.bytes + 1))).toMatchObject(TOO_LARGE);
 });
 
-test('a compressed body counts with its full size', async () => {
+test('a compressed body counts with its uncompressed size', async () => {
   const body = gzipSync(JSON.stringify({ email: 'x'.repeat(BODY_LIMITS.account.bytes), password: 'x' }));
   expect(body.length).toBeLessThan(1000);
   expect(await send(login.path, body, { headers: { 'content-encoding': 'gzip' } })).toMatchObject(TOO_LARGE);

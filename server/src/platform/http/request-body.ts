@@ -10,7 +10,7 @@ declare module 'fastify' {
   }
 }
 
-/** The route options that apply a limit of the contract. */
+/** The route options for a limit in the contract. */
 export const limitBody = ({ bytes, values }: BodyLimit) => ({
   bodyLimit: bytes,
   config: { maxBodyValues: values },
@@ -18,7 +18,7 @@ export const limitBody = ({ bytes, values }: BodyLimit) => ({
 
 /** Parses JSON bodies within the limits of their route; an empty body is undefined. */
 export function parseRequestBodies(app: FastifyInstance) {
-  // Every other type is refused with 415.
+  // Every other type is rejected with 415.
   app.removeContentTypeParser('text/plain');
   app.addContentTypeParser(
     'application/json',
@@ -39,16 +39,16 @@ export function parseRequestBodies(app: FastifyInstance) {
 function makeStorable(values: unknown) {
   const fields = values as Record<string, string | string[]>;
   for (const [key, value] of Object.entries(fields ?? {})) {
-    refuseNul(key);
+    rejectNul(key);
     fields[key] = Array.isArray(value) ? value.map(storable) : storable(value);
   }
 }
 
 function storable(text: string): string {
-  refuseNul(text);
+  rejectNul(text);
   return text.toWellFormed();
 }
 
-function refuseNul(text: string) {
+function rejectNul(text: string) {
   if (text.includes('\0')) throw new AppError('malformed_request');
 }

@@ -1,10 +1,13 @@
-import { unusableValueText } from '@cold-open/contract/http/validation';
+import { unusableValueMessage } from '@cold-open/contract/http/validation';
 import type { FastifySchemaCompiler } from 'fastify';
 import * as z from 'zod';
 
 export type RequestValidationError = z.ZodError & { validationContext: string };
 
-/** Validates requests with the schemas of the contract. Zod's own messages are for programmers, so they are replaced. */
+/**
+ * Validates requests with the contract's schemas. Zod's own messages are for programmers, so they are
+ * replaced.
+ */
 export const validateRequest: FastifySchemaCompiler<z.ZodType> =
   ({ schema }) =>
   (data) => {
@@ -13,7 +16,7 @@ export const validateRequest: FastifySchemaCompiler<z.ZodType> =
       error,
       data: value,
     } = z.safeParse(schema, data, {
-      error: ({ path }) => unusableValueText(path ?? []),
+      error: ({ path }) => unusableValueMessage(path ?? []),
     });
     return success ? { value } : { error };
   };

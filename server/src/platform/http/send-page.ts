@@ -1,7 +1,7 @@
 import { NEXT_CURSOR_HEADER } from '@cold-open/contract/http/paging';
 import type { FastifyReply } from 'fastify';
 
-/** Replies with the items, and puts the cursor of the next page into a header. */
+/** Replies with the items, and puts the cursor for the next page into a header. */
 export async function sendPage<Item>(
   reply: FastifyReply,
   page: Promise<{ items: Item[]; nextCursor: string | null }>,

@@ -26,7 +26,9 @@ export type Authenticate = (token: string) => Promise<Viewer | null>;
 
 const viewers = new WeakMap<FastifyRequest, Viewer>();
 
-/** Hooks for `onRequest`, which run before the body is read: the body of a stranger is never parsed. */
+/**
+ * Hooks for `onRequest`, which run before the body is read, so an anonymous caller's body is never parsed.
+ */
 export function createAccessHooks(
   authenticate: Authenticate,
   limiters: { addresses: AddressLimiter; accounts: AccountLimiter },

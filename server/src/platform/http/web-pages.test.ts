@@ -55,7 +55,7 @@ test('every other page is the app', async () => {
   }
 });
 
-test('the app learns the name of the sign-in provider from its page', async () => {
+test('the page tells the app the name of the sign-in provider', async () => {
   const settings = { issuer: 'https://accounts.example', clientId: 'x', clientSecret: 'y' };
   const { address: at } = await startInstance({ oidc: { ...settings, name: 'Studio "Pass" & <Co>' } });
   const answer = await fetch(`${at}/login`);
@@ -97,7 +97,7 @@ test('a browser gets a page for every path', async () => {
   }
 });
 
-test('missing files and unknown API paths are replied to in JSON', async () => {
+test('missing files and unknown API paths get a JSON reply', async () => {
   for (const path of [
     '/assets/missing.js',
     '/favicon.bmp',
@@ -110,7 +110,7 @@ test('missing files and unknown API paths are replied to in JSON', async () => {
   }
 });
 
-test('an API path that cannot be decoded is refused, not redirected', async () => {
+test('an API path that cannot be decoded is rejected, not redirected', async () => {
   for (const [method, path] of [
     ['GET', '/api/scripts/100%'],
     ['POST', '/100%'],
@@ -155,7 +155,7 @@ test('robots.txt and sitemap.xml list the public pages', async () => {
   );
 });
 
-test('without a built web only the API is served', async () => {
+test('without a web build, only the API is served', async () => {
   const unbuilt = mkdtempSync(join(tmpdir(), 'cold-open-web-'));
   writeFileSync(join(unbuilt, 'index.html'), '<title>The app</title>');
   const callsOnly = await startTestApp({ webFolder: unbuilt });

@@ -23,7 +23,7 @@ interface Options {
   signInProvider: string | null;
 }
 
-/** Serves the files and pages of the built web. Without them only the API is served. */
+/** Serves the built web app's files and pages. Without a build, only the API is served. */
 export async function serveWebPages(app: FastifyInstance, { folder, publicUrl, signInProvider }: Options) {
   const webFolder = folder && existsSync(join(folder, LANDING_FILE)) ? folder : null;
   if (webFolder) {
@@ -40,7 +40,7 @@ export async function serveWebPages(app: FastifyInstance, { folder, publicUrl, s
     if (!webFolder || !isPageRequest(request, url)) return sendError(reply, new AppError('not_found'));
     if (url !== request.url) return reply.redirect(url, 301);
     const [path = '/'] = url.split('?');
-    // The app shows a page for missing pages; the status is for everyone else.
+    // The app shows its own "not found" page. The status is for other clients.
     const status = isPagePath(path) ? 200 : 404;
     if (appPage === null) return reply.code(status).sendFile(APP_FILE);
     if (status === 200 && replyNotModified(request, reply, [appPage])) return reply;
@@ -48,14 +48,14 @@ export async function serveWebPages(app: FastifyInstance, { folder, publicUrl, s
   });
 }
 
-/** The page tells the name of the provider, so that the login page can show its button at once. */
+/** The page contains the provider's name, so that the login page can show its button immediately. */
 function appPageWith(webFolder: string, signInProvider: string): string {
   const built = readFileSync(join(webFolder, APP_FILE), 'utf8');
   const meta = `<meta name="${SIGN_IN_PROVIDER_META}" content="${escapeHtml(signInProvider)}" />`;
   return built.replace('<title>', () => `${meta}<title>`);
 }
 
-/** Files under assets/ have a hash of their content in their name, so they never change. */
+/** Files under assets/ have a content hash in their name, so they never change. */
 async function serveFiles(app: FastifyInstance, webFolder: string) {
   await app.register(fastifyStatic, {
     root: webFolder,

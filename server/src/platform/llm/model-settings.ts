@@ -89,7 +89,7 @@ export interface ModelSettings {
   prices?: TokenPrices | null;
   /** Of the stronger model. Null: the same. */
   bestPrices?: TokenPrices | null;
-  /** How many US dollars the models may cost per day. Null: not limited. */
+  /** The daily budget for models in US dollars. Null: no limit. */
   dailyBudget?: number | null;
   /** A stronger model of the same provider, which a creator can choose for a script. */
   best?: string | undefined;

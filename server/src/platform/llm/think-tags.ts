@@ -8,9 +8,9 @@ export interface FilteredText {
 }
 
 /**
- * Removes thoughts that a server leaves in the answer between `<think>` tags, wherever the network cuts them. Text on
- * both sides of a thought is kept apart by a line break. Some chat templates add the opening tag to the prompt, so an
- * answer may have the closing one alone.
+ * Removes thoughts that a server leaves in the answer between `<think>` tags, wherever the network splits
+ * them. Text on both sides of a thought is separated by a line break. Some chat templates add the opening tag
+ * to the prompt, so an answer may have the closing one alone.
  */
 export function createThinkTagFilter() {
   let pending = '';

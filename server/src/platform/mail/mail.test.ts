@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { parseConfig } from '../../config.ts';
 import { sendResetLink } from '../../features/account/account.jobs.ts';
 import { startFakeSmtpServer } from '../../testing/fake-smtp-server.ts';
-import { mailsTo, tokenIn } from '../../testing/outbox.ts';
+import { emailsTo, tokenIn } from '../../testing/outbox.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { waitFor } from '../../testing/wait-for.ts';
 import { jobs } from '../jobs/jobs.tables.ts';
@@ -28,13 +28,13 @@ const withOutbox = await startTestApp({ logTo: (line) => outboxLog.push(line) })
 test('with a mail server, the reset link is sent by SMTP and not logged', async () => {
   const maya = await withSmtp.signIn('Maya Ünal');
   await withSmtp.call(forgotPassword, { body: { email: maya.email } });
-  await waitFor('the mail', () => smtp.received.some(({ to }) => to.includes(maya.email)));
+  await waitFor('the email', () => smtp.received.some(({ to }) => to.includes(maya.email)));
   const mail = smtp.received.find(({ to }) => to.includes(maya.email));
   expect(mail?.from).toBe('desk@coldopen.example');
   expect(mail?.text).toContain('Subject: Reset your Cold Open password');
   expect(mail?.text).toContain('https://coldopen.example/reset-password?token=');
   const token = tokenIn(mail?.text ?? '');
-  await waitFor('the log', () => smtpLog.join('').includes('mail sent'));
+  await waitFor('the log', () => smtpLog.join('').includes('email sent'));
   expect(smtpLog.join('')).not.toContain(token);
 });
 
@@ -52,7 +52,7 @@ test('a request does not wait for a mail server that is down, and the email is s
   await smtp.start();
   // Skips the delay before the next attempt.
   await db.update(jobs).set({ runAt: new Date() }).where(isResetLink);
-  await waitFor('the mail', () => smtp.received.some(({ to }) => to.includes(maya.email)));
+  await waitFor('the email', () => smtp.received.some(({ to }) => to.includes(maya.email)));
   expect(smtp.received.filter(({ to }) => to.includes(maya.email))).toHaveLength(1);
 });
 
@@ -61,7 +61,7 @@ test('a name cannot inject a header into an email', async () => {
   const name = 'Maya\r\nBcc: everyone@example.com';
   await withSmtp.call(register, { body: { name, email, password: 'long enough' } });
   await withSmtp.call(forgotPassword, { body: { email } });
-  await waitFor('the mail', () => smtp.received.some(({ to }) => to.includes(email)));
+  await waitFor('the email', () => smtp.received.some(({ to }) => to.includes(email)));
   const mail = smtp.received.find(({ to }) => to.includes(email));
   expect(mail?.to).toEqual([email]);
   expect(mail?.text.split('\r\n\r\n')[0]).not.toMatch(/^Bcc:/m);
@@ -70,8 +70,8 @@ test('a name cannot inject a header into an email', async () => {
 test('without a mail server, the email is written to a file and its link is logged', async () => {
   const maya = await withOutbox.signIn();
   await withOutbox.call(forgotPassword, { body: { email: maya.email } });
-  await waitFor('the mail', () => mailsTo(withOutbox.dataDir, maya.email).length === 1);
-  const [mail = ''] = mailsTo(withOutbox.dataDir, maya.email);
+  await waitFor('the email', () => emailsTo(withOutbox.dataDir, maya.email).length === 1);
+  const [mail = ''] = emailsTo(withOutbox.dataDir, maya.email);
   expect(mail).toContain(`${withOutbox.address}/reset-password?token=`);
   await waitFor('the log', () => outboxLog.join('').includes(tokenIn(mail)));
   expect(readdirSync(join(withOutbox.dataDir, 'outbox')).every((name) => name.endsWith('.eml'))).toBe(true);
@@ -86,8 +86,8 @@ test('in production, a missing mail server is reported at startup, and no link i
   ).toHaveLength(1);
   const maya = await production.signIn();
   await production.call(forgotPassword, { body: { email: maya.email } });
-  await waitFor('the log', () => log.join('').includes('mail written to the outbox'));
-  const [mail = ''] = mailsTo(production.dataDir, maya.email);
+  await waitFor('the log', () => log.join('').includes('email written to the outbox'));
+  const [mail = ''] = emailsTo(production.dataDir, maya.email);
   expect(tokenIn(mail)).not.toBe('');
   expect(log.join('')).not.toContain(tokenIn(mail));
 });

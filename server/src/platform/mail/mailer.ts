@@ -2,7 +2,7 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Logger } from '../logger.ts';
-import { StartFailure } from '../start-failure.ts';
+import { StartupError } from '../startup-error.ts';
 
 export interface Mail {
   /** The same for every attempt to send an email, so that duplicates can be recognized. */
@@ -38,7 +38,7 @@ export function createSmtpMailer(smtpUrl: string, { from, logger }: Options): Ma
   return {
     async send({ id, ...mail }) {
       await transport.sendMail({ ...mail, messageId: `<${id}@cold-open>` });
-      logger.info({ mail: id }, 'mail sent');
+      logger.info({ mail: id }, 'email sent');
     },
     close: () => transport.close(),
   };
@@ -55,7 +55,7 @@ export function createOutboxMailer(
   try {
     mkdirSync(folder, { recursive: true });
   } catch {
-    throw new StartFailure(`Cannot write to the mail folder ${folder}. Set DATA_DIR to a writable folder.`);
+    throw new StartupError(`Cannot write to the mail folder ${folder}. Set DATA_DIR to a writable folder.`);
   }
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'crlf' }, { from });
   return {
@@ -66,7 +66,7 @@ export function createOutboxMailer(
       writeFileSync(`${file}.part`, composed.message as Buffer);
       renameSync(`${file}.part`, file);
       const links = logLinks ? { links: mail.text.match(/https?:\/\/\S+/g) ?? [] } : {};
-      logger.info({ file, ...links }, 'mail written to the outbox');
+      logger.info({ file, ...links }, 'email written to the outbox');
     },
     close: () => transport.close(),
   };

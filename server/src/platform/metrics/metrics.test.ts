@@ -48,7 +48,7 @@ test('metrics cover what the product did and identify nobody', async () => {
   await fetch(`${address}/api/nowhere/${maya.id}`);
   await call(forgotPassword, { body: { email: maya.email } });
   const tab = await maya.listen();
-  await waitFor('the mail', async () => (await read()).includes('cold_open_mails_total{outcome="sent"} 1'));
+  await waitFor('the email', async () => (await read()).includes('cold_open_mails_total{outcome="sent"} 1'));
   const text = await read();
   tab.close();
 
@@ -75,7 +75,7 @@ test('metrics cover what the product did and identify nobody', async () => {
   expect(text).toMatch(/^process_resident_memory_bytes \d{7,}$/m);
   expect(text).toMatch(/^nodejs_eventloop_lag_seconds\{quantile="0\.99"\} [\d.e-]+$/m);
   expect(text.includes('cold_open_db_connections{state="waiting"} 0')).toBe(
-    inject('databaseShape') === 'server',
+    inject('databaseKind') === 'server',
   );
   expect(text).not.toContain(maya.id);
   // The operations guide documents exactly these metrics. Some have no samples at times.

@@ -4,7 +4,7 @@ import { createAdjustableClock } from '../../testing/adjustable-clock.ts';
 import { createAddressLimiter } from './address-limiter.ts';
 
 const TWICE = { name: 'twice', max: 2, windowMs: MINUTE_MS };
-const REFUSED = expect.objectContaining({ code: 'too_many_attempts' });
+const REJECTED = expect.objectContaining({ code: 'too_many_attempts' });
 
 function startLimiter(enabled = true) {
   const clock = createAdjustableClock();
@@ -34,7 +34,7 @@ test('addresses and calls are counted separately, a /64 network as one address',
   const { take } = startLimiter();
   take('2001:db8:1:2::1')();
   take('2001:db8:1:2::2')();
-  expect(take('2001:db8:1:2::3')).toThrow(REFUSED);
+  expect(take('2001:db8:1:2::3')).toThrow(REJECTED);
   expect(take('2001:db8:1:3::1')).not.toThrow();
   expect(take('2001:db8:1:2::3', 'POST /register')).not.toThrow();
 });

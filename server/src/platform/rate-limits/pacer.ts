@@ -1,4 +1,4 @@
-/** Bounds the memory. The oldest subjects are forgotten first. */
+/** Bounds memory use. The oldest subjects are evicted first. */
 const MAX_SUBJECTS = 100_000;
 
 export interface Pace {

@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 const ON = { enabled: true };
 
-/** Returns how long each of the turns waited, or `refused`. */
+/** Returns how long each of the turns waited, or `rejected`. */
 async function waitsOf(turns: Promise<boolean>[]) {
   const waits: (number | 'refused' | null)[] = turns.map(() => null);
   const started = performance.now();
@@ -50,7 +50,7 @@ test('nobody waits while the limits are off', async () => {
   expect(await waitsOf(turns)).toEqual([0, 0]);
 });
 
-test('the memory is bounded: the subject with the oldest turn is forgotten', async () => {
+test('memory use is bounded: the subject with the oldest turn is forgotten', async () => {
   const pacer = createPacer(ON, { burstMs: 0, maxWaitMs: 1_000_000 });
   await pacer.waitForTurn('Maya', 900_000);
   for (let each = 0; each < 100_000; each++) await pacer.waitForTurn(`subject ${each}`, 900_000);

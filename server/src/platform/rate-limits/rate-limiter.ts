@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { MINUTE_MS, SECOND_MS } from '@cold-open/contract/durations';
-import { tooManyAttemptsText } from '@cold-open/contract/http/errors';
+import { tooManyAttemptsMessage } from '@cold-open/contract/http/errors';
 import { eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
@@ -99,7 +99,7 @@ const delayKeyOf = ({ name, ...limit }: RateLimit, subject: string) =>
 export function tooManyAttempts(waitMs: number) {
   const minutes = Math.max(1, Math.ceil(waitMs / MINUTE_MS));
   return new AppError('too_many_attempts', {
-    text: tooManyAttemptsText(minutes),
+    text: tooManyAttemptsMessage(minutes),
     retryAfterSeconds: Math.max(1, Math.ceil(waitMs / SECOND_MS)),
   });
 }

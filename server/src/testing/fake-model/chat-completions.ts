@@ -35,7 +35,7 @@ const USAGE = {
   total_tokens: FAKE_USAGE.input + FAKE_USAGE.output,
 };
 
-/** The protocol of local servers and gateways. */
+/** The protocol that local servers and gateways use. */
 export const chatCompletions: FakeProtocol = {
   basePath: '/v1',
   matchesPath: (path) => path === '/v1/chat/completions',

@@ -25,7 +25,6 @@ const PROTOCOLS = {
 } satisfies Record<string, FakeProtocol>;
 export type FakeProtocolName = keyof typeof PROTOCOLS;
 
-/** In the list of chat completions. */
 const OFFERED_MODELS = ['test-model', 'second-model'];
 export const FAKE_SCRIPT = '## Hook\nThree cafés closed. Très vite 🚀.\n\n## Beat\nHere is why.\n';
 
@@ -47,9 +46,9 @@ interface Options {
   mode?: FakeMode | FakeMode[];
   /** If omitted, words are sent as fast as possible. */
   wordsPerSecond?: number;
-  /** Sends each event in one piece instead of two. */
+  /** Sends each event in one chunk instead of two. */
   wholeEvents?: boolean;
-  /** The retry-after header of errors. */
+  /** The retry-after header in error responses. */
   retryAfter?: string;
   /** If omitted, any free port is used. */
   port?: number;
@@ -77,7 +76,7 @@ export async function startFakeModel(name: FakeProtocolName, options: Options = 
     });
     const mode = (modes.length > 1 ? modes.shift() : modes[0]) ?? 'ok';
     if (mode === 'hang') return;
-    if (isRefusal(mode)) return refuse(response, mode);
+    if (isRejection(mode)) return refuse(response, mode);
     await write(response, mode, request, SILENT_MODES.includes(mode) ? '' : textFor(request));
   }
 
@@ -149,7 +148,7 @@ export async function startFakeModel(name: FakeProtocolName, options: Options = 
   };
 }
 
-function isRefusal(mode: FakeMode): mode is Refusal {
+function isRejection(mode: FakeMode): mode is Refusal {
   return REFUSALS.some((refusal) => refusal === mode);
 }
 

@@ -44,7 +44,7 @@ const ERRORS: Record<Refusal, { status: number; message: string; type: string; c
 };
 
 const ITEM = { type: 'message', id: 'msg_1', role: 'assistant' };
-const PLACE = { item_id: 'msg_1', output_index: 0, content_index: 0 };
+const TEXT_POSITION = { item_id: 'msg_1', output_index: 0, content_index: 0 };
 
 export const openaiResponses: FakeProtocol = {
   basePath: '/v1',
@@ -73,8 +73,8 @@ export const openaiResponses: FakeProtocol = {
       item: { ...ITEM, status: 'in_progress', content: [] },
     }),
   ],
-  words: (text) => event('response.output_text.delta', { ...PLACE, delta: text }),
-  thought: (text) => event('response.reasoning_summary_text.delta', { ...PLACE, delta: text }),
+  words: (text) => event('response.output_text.delta', { ...TEXT_POSITION, delta: text }),
+  thought: (text) => event('response.reasoning_summary_text.delta', { ...TEXT_POSITION, delta: text }),
   closing: (finish, wholeText, { model }) => [
     event('response.output_item.done', {
       output_index: 0,

@@ -12,7 +12,10 @@ export function createPacing(wordsPerSecond: number | undefined) {
     setWordsPerSecond(words: number | undefined) {
       pace = words;
     },
-    /** Pauses every reply after this many words until `resume`. A reply that is already paused continues up to that point. */
+    /**
+     * Pauses every reply after this many words until `resume`. A reply that is already paused continues to
+     * that point.
+     */
     pauseAfterWords(words: number) {
       const previous = resumed;
       pauseAfter = words;

@@ -5,7 +5,7 @@ export interface AcknowledgedWrites {
   messages: Set<string>;
   /** Email and prompt id. */
   bookmarks: Set<string>;
-  /** By idempotency key: the text that was returned, or null for a reported failure. */
+  /** The returned text by idempotency key, or null for a reported failure. */
   scripts: Map<string, { scriptId: string; content: string | null }>;
   /** Emails of the users whose payment was delivered. */
   paid: Set<string>;

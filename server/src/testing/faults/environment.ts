@@ -34,7 +34,7 @@ interface Setup {
 
 export type Environment = Awaited<ReturnType<typeof openEnvironment>>;
 
-/** Starts one or two product processes with fakes of all outside services. */
+/** Starts one or two product processes with fakes for all external services. */
 export async function openEnvironment({ shape, instances, movesClock = false }: Setup) {
   const clock = createAdjustableClock();
   const dataDir = mkdtempSync(join(tmpdir(), 'cold-open-faults-'));

@@ -20,7 +20,7 @@ export interface Fault {
   inject(environment: Environment, trial: Trial): Promise<void>;
 }
 
-/** A fault in an outside service, tested with both kinds of database. */
+/** A fault in an external service, tested with both kinds of database. */
 type ServiceFault = Omit<Fault, 'shape'>;
 const onBoth = (fault: ServiceFault): Fault[] =>
   (['server', 'embedded'] as const).map((shape) => ({ ...fault, shape, name: `${fault.name} (${shape})` }));
@@ -63,7 +63,7 @@ const databaseRestarted = (mode: 'fast' | 'immediate'): Fault => ({
 
 /** The model keeps writing during the outage. */
 export const databaseDownMidScript: Fault = {
-  name: 'database down in mid-script, for longer than a lease',
+  name: 'database down in the middle of a script, for longer than a lease',
   shape: 'server',
   instances: 1,
   async inject(environment, trial) {
@@ -165,7 +165,7 @@ const modelDown: ServiceFault = {
 };
 
 const modelDropping: ServiceFault = {
-  name: 'model dropping connections in mid-stream, then silent',
+  name: 'model dropping connections mid-stream, then silent',
   instances: 1,
   async inject(environment, trial) {
     environment.model().setMode('drop');

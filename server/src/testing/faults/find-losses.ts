@@ -9,7 +9,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { jobs } from '../../platform/jobs/jobs.tables.ts';
 import type { AcknowledgedWrites } from './acknowledged-writes.ts';
 
-interface SentMail {
+interface SentEmail {
   to: string[];
   text: string;
 }
@@ -34,7 +34,7 @@ export async function isIdle(db: Db): Promise<boolean> {
 export async function findLosses(
   db: Db,
   acknowledged: AcknowledgedWrites,
-  mails: SentMail[],
+  emails: SentEmail[],
 ): Promise<string[]> {
   return [
     ...(await accountLosses(db, acknowledged)),
@@ -44,7 +44,7 @@ export async function findLosses(
     ...(await ledgerErrors(db)),
     ...(await paymentLosses(db, acknowledged)),
     ...(await unfinishedJobs(db)),
-    ...mailLosses(acknowledged, mails),
+    ...emailLosses(acknowledged, emails),
   ];
 }
 
@@ -93,10 +93,10 @@ async function scriptLosses(db: Db, { scripts: acknowledged }: AcknowledgedWrite
   });
   for (const [key, { content }] of acknowledged) {
     const [row, ...more] = byKey.get(key) ?? [];
-    if (!row) losses.push(`the script of the key ${key} is lost`);
+    if (!row) losses.push(`the script for the key ${key} is lost`);
     else if (more.length > 0) losses.push(`the key ${key} created ${more.length + 1} scripts`);
     else if (content !== null && row.content !== content)
-      losses.push(`the script ${row.scriptId} has another text`);
+      losses.push(`the script ${row.scriptId} has different text`);
     else if (content === null && row.status !== 'failed')
       losses.push(`the script ${row.scriptId} is ${row.status}, but was reported as failed`);
   }
@@ -135,7 +135,7 @@ async function paymentLosses(db: Db, { paid }: AcknowledgedWrites) {
     const found = byEmail.get(email) ?? [];
     return found.length === 1 && found[0]?.status === 'active'
       ? []
-      : [`the payment of ${email} is stored ${found.length} times (${found[0]?.status})`];
+      : [`the payment by ${email} is stored ${found.length} times (${found[0]?.status})`];
   });
 }
 
@@ -152,13 +152,13 @@ async function unfinishedJobs(db: Db) {
 const RESET_SUBJECT = /^Subject: Reset /m;
 
 /** An email may arrive twice if its instance died while sending, but then with the same Message-ID. */
-function mailLosses({ resetLinks }: AcknowledgedWrites, mails: SentMail[]) {
-  const idOf = ({ text }: SentMail) => /^Message-ID: (\S+)/im.exec(text)?.[1];
+function emailLosses({ resetLinks }: AcknowledgedWrites, emails: SentEmail[]) {
+  const idOf = ({ text }: SentEmail) => /^Message-ID: (\S+)/im.exec(text)?.[1];
   return [...resetLinks].flatMap((email) => {
     const ids = new Set(
-      mails.filter(({ to, text }) => to.includes(email) && RESET_SUBJECT.test(text)).map(idOf),
+      emails.filter(({ to, text }) => to.includes(email) && RESET_SUBJECT.test(text)).map(idOf),
     );
-    return ids.size === 1 ? [] : [`${ids.size} different reset mails went to ${email}`];
+    return ids.size === 1 ? [] : [`${ids.size} different reset emails went to ${email}`];
   });
 }
 

@@ -21,7 +21,7 @@ export function mixSnapshots({ earlier, later, target, seed, truncate }: Mix) {
   const paths = [...new Set([...listFiles(earlier), ...listFiles(later)])].sort();
   for (const path of paths) {
     const [first, second] = [readIfPresent(join(earlier, path)), readIfPresent(join(later, path))];
-    // The file system may have lost the name of a file that exists in only one of the copies.
+    // The file system may have lost the directory entry of a file that exists in only one of the copies.
     if (!(first && second) && random() < 0.5) continue;
     const pages = mixPages(first ?? second ?? Buffer.alloc(0), second ?? first ?? Buffer.alloc(0), random);
     const isCut = truncate && random() < 0.02;

@@ -19,12 +19,12 @@ const ROUNDS = 40;
 
 interface PowerCut {
   seed: number;
-  /** How it ended: the product can use the database, or it said what to do and the backup was restored. */
+  /** The outcome: the product can use the database, or it said what to do and the backup was restored. */
   outcome: 'started' | 'restored' | 'failed';
   output: string;
 }
 
-/** Copies a database at two moments of writing, and prepares power cuts between them. */
+/** Copies a database at two moments during writes, and simulates power cuts between them. */
 export async function preparePowerCuts(template?: string) {
   const root = mkdtempSync(join(tmpdir(), 'cold-open-power-'));
   const folder = join(root, 'db');
@@ -51,7 +51,7 @@ export async function preparePowerCuts(template?: string) {
   };
 }
 
-/** Changes rows, indexes, long texts and the audit log. */
+/** Changes rows, indexes, long values and the audit log. */
 async function write(db: Db, note: string) {
   for (let round = 0; round < ROUNDS; round++) {
     await db.transaction(async (tx) => {
@@ -87,7 +87,7 @@ async function cutPower({ root, earlier, later, file, backup, seed }: Cut): Prom
   const folder = join(dataDir, 'db');
   mkdirSync(folder, { recursive: true });
   mixSnapshots({ earlier, later, target: folder, seed, truncate: seed % 3 === 0 });
-  writeFileSync(join(folder, 'opened-in-boot'), 'another run of the machine');
+  writeFileSync(join(folder, 'opened-in-boot'), 'another boot');
   const run = (program: string, ...args: string[]) => {
     const { status, stdout, stderr } = spawnSync(
       process.execPath,

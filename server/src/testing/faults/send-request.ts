@@ -28,7 +28,7 @@ export interface Call {
 /** The product's longest timeout is ten seconds; two more allow for a slow machine. */
 const REPLY_TIMEOUT_MS = 12_000;
 
-/** Statuses for a temporary failure. Any other would blame the client. */
+/** Statuses for a temporary failure. Any other status would blame the client. */
 const CLEAR_FAILURES = new Set([502, 503]);
 
 export function createTally(): Tally {

@@ -96,7 +96,7 @@ export async function createSimulatedUser(environment: UserEnvironment) {
       if (status === 200) delivered++;
       else {
         if (status === 503 || (status === 0 && environment.mayBreak())) tally.failedClearly++;
-        else tally.unclear.push(`the webhook message of a payment: ${status}`);
+        else tally.unclear.push(`the webhook message for a payment: ${status}`);
         await wait(RETRY_MS, undefined, { signal: giveUp });
       }
     }

@@ -3,7 +3,7 @@ import { beatsOf, countSpokenWords } from '@cold-open/contract/scripts/script-te
 import type { ScriptRequest } from '../script-writer.ts';
 import { createCopyFinder } from './copied-text.ts';
 import { instructionsFor } from './instructions.ts';
-import { isRefusal } from './refusal.ts';
+import { isRejection } from './refusal.ts';
 import { isLooping } from './repetition.ts';
 import { tidyAnswer } from './tidy-answer.ts';
 
@@ -13,7 +13,7 @@ const MIN_SHARE_OF_BUDGET = 1 / 3;
 export type AnswerProblem = 'empty' | 'refused' | 'repetitive' | 'not_a_script' | 'copied';
 
 /** Tells the model what was wrong with its first answer. */
-export const PROBLEM_TEXTS: Record<Exclude<AnswerProblem, 'refused'>, string> = {
+export const PROBLEM_MESSAGES: Record<Exclude<AnswerProblem, 'refused'>, string> = {
   empty: 'it had no spoken words.',
   repetitive: 'it repeated the same sentences over and over.',
   not_a_script: 'it was a remark and not a script.',
@@ -26,14 +26,14 @@ export interface AcceptedAnswer {
   problem: AnswerProblem | null;
 }
 
-/** Makes a script out of an answer and says what is still wrong with it. */
+/** Turns an answer into a script and returns what is still wrong with it. */
 export function createAnswerCheck(request: ScriptRequest) {
   const { title, template, budget } = request;
   const style = withoutSample(template);
   const copies = createCopyFinder([instructionsFor(request), style]);
 
   function problemOf(answer: string, text: string): AnswerProblem | null {
-    if (isRefusal(text === '' ? answer : text)) return 'refused';
+    if (isRejection(text === '' ? answer : text)) return 'refused';
     const words = countSpokenWords(text);
     if (words === 0) return 'empty';
     if (isLooping(text)) return 'repetitive';

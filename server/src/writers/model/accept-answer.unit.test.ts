@@ -2,7 +2,7 @@ import { wordBudget } from '@cold-open/contract/scripts/script-lengths';
 import { expect, test } from 'vitest';
 import type { ScriptRequest } from '../script-writer.ts';
 import { createAnswerCheck } from './accept-answer.ts';
-import { isRefusal } from './refusal.ts';
+import { isRejection } from './refusal.ts';
 import { isLooping } from './repetition.ts';
 import { cutAtLastSentence } from './whole-sentences.ts';
 
@@ -36,18 +36,18 @@ test.each([
   ['Japanese', '申し訳ありませんが、そのリクエストにはお応えできません。'],
   ['Chinese', '抱歉，我无法协助完成这个请求。'],
 ])('a refusal in %s is recognized', (_language, answer) => {
-  expect(isRefusal(answer)).toBe(true);
+  expect(isRejection(answer)).toBe(true);
   expect(check(answer).problem).toBe('refused');
 });
 
 test.each([
   '## Hook\nI said I am sorry, but I can’t help you.\n\n## Closing\nShe left.',
   'The baker said no. Nobody could help him write the sign.',
-])('a script in which somebody declines is no refusal', (script) => {
-  expect(isRefusal(script)).toBe(false);
+])('a script in which somebody declines is not a refusal', (script) => {
+  expect(isRejection(script)).toBe(false);
 });
 
-test('a short answer without beats is no script, in any language', () => {
+test('a short answer without beats is not a script, in any language', () => {
   expect(check('Jeg vil helst ikke skrive om dette emnet.').problem).toBe('not_a_script');
 });
 
@@ -70,11 +70,11 @@ test.each([
     [REFRAIN, words(40), REFRAIN, words(50).replaceAll('word', 'term'), REFRAIN].join('\n'),
   ],
   ['a short text', 'It closed. It closed. It closed.'],
-])('%s is no loop', (_what, text) => {
+])('%s is not a loop', (_what, text) => {
   expect(isLooping(text)).toBe(false);
 });
 
-test('lines of the instructions and of the template are removed', () => {
+test('lines from the instructions and the template are removed', () => {
   const { text, problem } = check(
     [
       '## Hook',
@@ -93,7 +93,7 @@ test('copied words inside a spoken line are a problem', () => {
   expect(check(`## Hook\n${line}`).problem).toBe('copied');
 });
 
-test('what the template puts in quotes may be said', () => {
+test('quoted text in the template may be spoken', () => {
   const said = 'I never once went up those stairs in all the years I lived here.';
   expect(check(`## Hook\n${said}`)).toEqual({ text: `## Hook\n${said}`, problem: null });
 });
@@ -105,6 +105,6 @@ test.each([
   ['## Hook\nIt closed.\n[B-roll: a door]', '## Hook\nIt closed.\n[B-roll: a door]'],
   ['## Hook\nIt “closed.” And', '## Hook\nIt “closed.”'],
   ['It never', 'It never'],
-])('an unfinished text is cut at its last whole sentence: %j', (text, whole) => {
+])('an unfinished text is cut after its last complete sentence: %j', (text, whole) => {
   expect(cutAtLastSentence(text)).toBe(whole);
 });

@@ -10,8 +10,9 @@ export function lastWordsOf(text: string): string {
 }
 
 /**
- * Joins a continuation to the text so far. The model was asked to begin with the last words, so that a word that was
- * cut in two becomes whole. Any text that it repeats is dropped, even if that is more or less than it was asked to.
+ * Joins a continuation to the text so far. The model was asked to begin with the last words, so that a word
+ * that was cut in two becomes whole. Any text that it repeats is dropped, even if it repeats more or less
+ * than requested.
  */
 export function createAnswerJoiner(soFar: string) {
   const known = collapseWhitespace(soFar).trimEnd();
@@ -30,7 +31,7 @@ export function createAnswerJoiner(soFar: string) {
     return (text.startsWith('#') ? '\n\n' : ' ') + text;
   }
 
-  /** Keeps a single gap when both sides have one. */
+  /** Keeps a single space if both sides have one. */
   function afterGap(text: string): string {
     if (!hasGap) return text;
     const rest = text.trimStart();
@@ -43,10 +44,10 @@ export function createAnswerJoiner(soFar: string) {
       if (isJoined) return afterGap(text);
       held += text;
       const start = collapseWhitespace(withoutFence(held));
-      // While all of it is known text, the model may still be repeating.
+      // While all of it matches known text, the model may still be repeating.
       return known.includes(start) || UNFINISHED_FENCE.test(start) ? '' : join();
     },
-    /** Returns what was still held back when the answer ended. */
+    /** Returns the text that was still held back when the answer ended. */
     end: () => (isJoined ? '' : join()),
   };
 }

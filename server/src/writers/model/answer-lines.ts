@@ -5,7 +5,7 @@ export interface LineContext {
   title: string;
   /** True if the template has more than one speaker, whose names become cues. */
   hasSpeakers: boolean;
-  /** The names of beats that the template gives, in lower case. */
+  /** The beat names in the template, in lowercase. */
   beatNames: ReadonlySet<string>;
 }
 
@@ -98,7 +98,7 @@ function headingName(text: string): string {
     .trim();
 }
 
-/** Returns the line as a cue in square brackets, '' if it only gives a time, and null if it is no cue. */
+/** Returns the line as a cue in square brackets, '' if it is only a time, or null if it is not a cue. */
 function cueIn(line: string): string | null {
   const inner = /^[*_]*(?:\[([^[\]]*)\]|\(([^()]*)\))[*_]*$/.exec(line);
   const text = (inner?.[1] ?? inner?.[2])?.trim();

@@ -1,4 +1,4 @@
-import { isRefusal } from './refusal.ts';
+import { isRejection } from './refusal.ts';
 
 /** Longer than any heading. A longer line is text, no matter what it starts with. */
 const MAX_HEADING_LENGTH = 80;
@@ -8,15 +8,17 @@ const BOLD = /^(?:\*\*([^*]+)\*\*|__([^_]+)__):?$/;
 /** The start of a line that may still become a fence or a heading. */
 const UNDECIDED = /^(?:#{1,6}(?:\s.*)?|\*|\*\*[^*]*\*{0,2}:?\s*|_|__[^_]*_{0,2}:?\s*|`{1,3}|```\w*\s*)?$/;
 
-/** How many words of an answer that does not begin with a heading are held back, until it is clear what they are. */
+/**
+ * How many words are held back until it is clear what they are, if an answer does not start with a heading.
+ */
 const OPENING_WORDS = 8;
 const REMARK = /^\W*(?:sure|certainly|of course|absolutely|okay|here(?:['’]s| is)|below is|title)\b/i;
 const JSON_START = /^(?:\{|\[\s*[[{"])/;
 
 /**
- * Shows an answer while it arrives: removes the code fence around it, a remark before it and a title on top, and turns
- * headings of any form into `## ` lines. Text passes through immediately, except for what may still be removed. The
- * whole answer is tidied at its end, so this need not be complete.
+ * Shows an answer while it arrives: removes the code fence around it, a remark before it and a title on top,
+ * and turns headings of any form into `## ` lines. Text passes through immediately, except for what may still
+ * be removed. The complete answer is tidied at the end, so this does not have to be complete.
  */
 export function createAnswerPreview(title: string) {
   let opening = '';
@@ -40,7 +42,7 @@ export function createAnswerPreview(title: string) {
 
   function takeOpening(): string {
     const start = opening.trimStart();
-    if (JSON_START.test(start) || isRefusal(start)) {
+    if (JSON_START.test(start) || isRejection(start)) {
       isHidden = true;
       return '';
     }
@@ -109,7 +111,7 @@ export function createAnswerPreview(title: string) {
   return {
     /** Returns the text that can be passed on now. */
     push,
-    /** Returns what was still held back when the answer ended. */
+    /** Returns the text that was still held back when the answer ended. */
     end(): string {
       if (isHidden) return '';
       if (!hasOpening) return takeOpening() + endOfLines();

@@ -5,7 +5,7 @@ const COPIED_WORDS = 10;
 /** A line of which this share is copied is removed as a whole. */
 const WHOLE_LINE_SHARE = 0.7;
 
-/** Finds text of the instructions or the template in an answer. What a template puts in quotes may be said. */
+/** Finds text from the instructions or the template in an answer. Quoted text in a template may be spoken. */
 export function createCopyFinder(materials: readonly string[]) {
   const known = new Set<string>();
   for (const material of materials) {
@@ -26,7 +26,7 @@ export function createCopyFinder(materials: readonly string[]) {
   }
 
   return {
-    /** Removes the spoken lines that are copied as a whole. */
+    /** Removes the spoken lines that are entirely copied. */
     withoutCopiedLines: (text: string): string =>
       text
         .split('\n')

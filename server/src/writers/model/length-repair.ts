@@ -21,7 +21,7 @@ export async function repairLength(
   return { ...chooseBetter(request, draft, answer), inputTokens, outputTokens };
 }
 
-/** Returns the repaired script if it is a whole script and closer to its length, otherwise the draft. */
+/** Returns the repaired script if it is complete and closer to its length, otherwise the draft. */
 export function chooseBetter(
   request: ScriptRequest,
   draft: string,

@@ -32,7 +32,7 @@ async function repair(draft: string, answer: string, mode: 'ok' | 'length' | '50
 test.each([
   [40, 'Add about'],
   [300, 'Cut about'],
-])('a script of %i words is repaired: %s', async (words, change) => {
+])('a script with %i words is repaired: %s', async (words, change) => {
   const { fake, repaired } = await repair(scriptOf(words), scriptOf(120));
   expect(repaired).toEqual({ content: scriptOf(120), notes: [], inputTokens: 120, outputTokens: 30 });
   expect(fake.requests).toHaveLength(1);

@@ -17,7 +17,7 @@ import type { OpeningsRequest, RephraseRequest, Suggester, SuggestionRequest } f
 import { fitAnswer } from './fit-answer.ts';
 import { openingsPrompt } from './openings-prompt.ts';
 import { readSuggestions } from './read-suggestions.ts';
-import { isRefusal } from './refusal.ts';
+import { isRejection } from './refusal.ts';
 import { endsInLoop, isLooping } from './repetition.ts';
 import { rephrasePrompt } from './rephrase-prompt.ts';
 import { tidyAnswer } from './tidy-answer.ts';
@@ -130,8 +130,8 @@ function acceptSuggestions(
 ): AcceptedSuggestions {
   const refuse = (problem: ModelFailureCode) => ({ suggestions: [], problem });
   const found = suggestionsIn(answer, task, request, { isComplete: true });
-  const isDeclined = found.length === 0 ? isRefusal(answer) : found.every(({ text }) => isRefusal(text));
-  if (isDeclined && !isRefusal(request.before)) return refuse('refused');
+  const isDeclined = found.length === 0 ? isRejection(answer) : found.every(({ text }) => isRejection(text));
+  if (isDeclined && !isRejection(request.before)) return refuse('refused');
   const hasLabels = readSuggestions(answer, task.labels, { isComplete: false }).length > 0;
   if (!hasLabels && !task.canBeUnlabeled && found.length < task.labels.length) return refuse('empty');
   // Half a sentence would be worse than nothing.

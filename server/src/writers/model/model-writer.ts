@@ -7,12 +7,12 @@ import {
   type ModelRequest,
 } from '../../platform/llm/language-model.ts';
 import type { ScriptRequest, ScriptWriter, WriterEvent } from '../script-writer.ts';
-import { type AcceptedAnswer, createAnswerCheck, PROBLEM_TEXTS } from './accept-answer.ts';
+import { type AcceptedAnswer, createAnswerCheck, PROBLEM_MESSAGES } from './accept-answer.ts';
 import { createAnswerJoiner, lastWordsOf } from './answer-joiner.ts';
 import { createAnswerPreview } from './answer-preview.ts';
 import { repairLength } from './length-repair.ts';
 import { assembleBeat, assembleContinuation, assemblePrompt } from './prompt-assembly.ts';
-import { isRefusal } from './refusal.ts';
+import { isRejection } from './refusal.ts';
 import { endsInLoop } from './repetition.ts';
 import { cutAtLastSentence } from './whole-sentences.ts';
 
@@ -29,7 +29,7 @@ interface Draft extends AcceptedAnswer {
 }
 
 /**
- * Streams scripts from a model and accepts only a script. An answer that is none is asked for once more; a script that
+ * Streams scripts from a model. If the answer is not a script, the model is asked once more. A script that
  * hits the output limit is continued once.
  */
 export function createModelWriter(model: LanguageModel): ScriptWriter {
@@ -69,12 +69,15 @@ interface WriterRun {
   check: (answer: string) => AcceptedAnswer;
 }
 
-/** Asks once more. A refusal is final, and a script that only copies a little is kept if the second one is no better. */
+/**
+ * Asks once more. A refusal is final. A script that copies only a little is kept if the second answer is no
+ * better.
+ */
 async function* tryAgain(run: WriterRun, first: Draft): AsyncGenerator<WriterEvent, Draft> {
   if (first.problem === null || first.problem === 'refused') return first;
   const question = run.request.beat
     ? assembleBeat(run.request, run.request.beat)
-    : assemblePrompt(run.request, PROBLEM_TEXTS[first.problem]);
+    : assemblePrompt(run.request, PROBLEM_MESSAGES[first.problem]);
   yield { type: 'replace', text: '' };
   try {
     const second = yield* readScript(run, { ...question, purpose: 'repair' });
@@ -150,11 +153,11 @@ async function* continueStopped(run: WriterRun, stoppedText: string): AsyncGener
   });
   added += joiner.end();
   const { text, problem } = run.check(soFar + added);
-  if (isRefusal(added) || added.trim() === '' || problem === 'repetitive') {
+  if (isRejection(added) || added.trim() === '' || problem === 'repetitive') {
     yield { type: 'replace', text: '' };
-    throw new ModelFailure(isRefusal(added) ? 'refused' : problem === 'repetitive' ? problem : 'empty');
+    throw new ModelFailure(isRejection(added) ? 'refused' : problem === 'repetitive' ? problem : 'empty');
   }
-  // Tidying starts at the text so far, which stays as it is.
+  // Tidying starts after the text so far, which stays unchanged.
   const isContinued = text.startsWith(soFar);
   const whole = isContinued ? text.slice(soFar.length) : added.trimEnd();
   const isCut = end.finish === 'length';
@@ -214,7 +217,7 @@ async function* forward(
 /** The length repair shortens it, so more text would only take time. */
 const isLongEnough = ({ budget }: ScriptRequest, text: string) => countSpokenWords(text) >= budget.max;
 
-const isCancelled = (failure: unknown) => failure instanceof ModelFailure && failure.code === 'cancelled';
+const isCancelled = (failure: unknown) => failure instanceof ModelFailure && failure.code === 'canceled';
 
 function sumOfTokens(first: AnswerEnd, second: AnswerEnd) {
   return {

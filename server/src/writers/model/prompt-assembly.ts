@@ -7,7 +7,9 @@ import { beatsToAskFor } from './beats-to-ask-for.ts';
 import { instructionsFor } from './instructions.ts';
 import { asJson, describeVideo } from './video-facts.ts';
 
-/** A range would be used up to its end: asked for 150 to 300 words, models answer with 260 when 225 is meant. */
+/**
+ * Models use a range up to its upper end: asked for 150 to 300 words, they write about 260 instead of 225.
+ */
 const REPAIR_TOLERANCE = 0.05;
 const MIN_BEAT_WORDS = 15;
 const SAMPLE_BELOW = '(the sample follows below)';
@@ -44,7 +46,7 @@ function rewriteInstruction({ rewrite, variant }: ScriptRequest, material: Mater
   return `This is version ${variant + 1}: choose a different opening and a different angle than the most obvious ones.`;
 }
 
-/** Asks for one beat of a script to be rewritten. */
+/** Asks for one rewritten beat. */
 export function assembleBeat(
   request: ScriptRequest,
   { name, draft, words, wish }: BeatRequest,
@@ -92,7 +94,9 @@ export function assembleLengthRepair(
   ]);
 }
 
-/** What stays the same for a script comes first, and the task last, so that providers can reuse the beginning. */
+/**
+ * Puts what stays the same for a script first and the task last, so that providers can cache the beginning.
+ */
 function assemble(
   request: ScriptRequest,
   texts: { draft?: string | undefined; wish?: string | null | undefined },

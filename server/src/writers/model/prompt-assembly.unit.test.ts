@@ -26,7 +26,7 @@ const REQUEST: ScriptRequest = {
 };
 const CODE = '[0-9a-f]{12}';
 
-/** Hostile texts: parts of tags and random strings. */
+/** Hostile strings: parts of tags and random text. */
 const hostile = fc
   .array(
     fc.oneof(
@@ -48,7 +48,7 @@ const hostile = fc
   )
   .map((parts) => parts.join(''));
 
-test('what stays the same comes first, and the task last', () => {
+test('the unchanged part comes first and the task last', () => {
   const { user } = assemblePrompt(REQUEST);
   expect(user.replace(new RegExp(CODE, 'g'), 'CODE')).toBe(
     [
@@ -64,7 +64,7 @@ test('what stays the same comes first, and the task last', () => {
 test.each([
   ['shorts', 'a vertical YouTube Short of under a minute', 'About 130 spoken words, 90 to 150 accepted'],
   ['medium', 'a YouTube video of 3 to 5 minutes', 'About 600 spoken words, 450 to 750 accepted'],
-] as const)('the instructions say what is written: %s', (length, format, words) => {
+] as const)('the instructions describe the format: %s', (length, format, words) => {
   const { system } = assemblePrompt({ ...REQUEST, length, budget: wordBudget(length) });
   expect(system).toContain(`You write the words one person says on camera in ${format}.`);
   expect(system).toContain(words);
@@ -114,7 +114,7 @@ test('a template for two speakers asks for names as cues', () => {
   expect(assemblePrompt(REQUEST).system).not.toContain('[Anna:]');
 });
 
-test('a wish is sent with the former text', () => {
+test('a wish is sent with the previous text', () => {
   const { user } = assemblePrompt({
     ...REQUEST,
     variant: 1,
@@ -125,7 +125,7 @@ test('a wish is sent with the former text', () => {
   expect(user).toMatch(/Rewrite the script in <draft-\w+> as <wish-\w+> asks\. Keep its facts, its beats/);
 });
 
-test('without a wish, the former text is what to differ from', () => {
+test('without a wish, the new text has to differ from the previous one', () => {
   const { user } = assemblePrompt({ ...REQUEST, variant: 1, rewrite: { former: 'It closed.', wish: null } });
   expect(user).toMatch(/The script in <draft-\w+> is version 1\. Keep its facts/);
 });
@@ -151,7 +151,7 @@ test('no text can close its own tag or open another', () => {
       const stolen = [...assemblePrompt(request).user.matchAll(new RegExp(`-(${CODE})>`, 'g'))].map(
         ([, code = '']) => code,
       );
-      // Somebody who saw the tags of one request puts them into the texts of the next one.
+      // An attacker who saw one request's tags puts them into the next request's texts.
       const attack = {
         ...request,
         title: `${title} ${stolen[0]}`,
@@ -191,7 +191,7 @@ test('a continuation starts from the last words', () => {
 test.each([
   [100, 'Add about 125 words'],
   [400, 'Cut about 175 words'],
-])('a script of %i words gets the instruction: %s', (words, change) => {
+])('a script with %i words gets the instruction: %s', (words, change) => {
   const { user } = assembleLengthRepair(REQUEST, { draft: '## Hook\nShort.', words });
   expect(user).toContain(`has ${words} spoken words and must have 225, give or take 11. ${change}`);
 });

@@ -29,8 +29,8 @@ const REFUSALS = [
   /죄송.{0,80}(?:없습니다|어렵습니다)/s,
 ];
 
-/** Returns true if the model declined in words. */
-export function isRefusal(answer: string): boolean {
+/** Returns true if the answer is a refusal. */
+export function isRejection(answer: string): boolean {
   if (beatsOf(answer).filter(({ name }) => name !== '').length > 1) return false;
   if (countSpokenWords(answer) > MAX_REFUSAL_WORDS) return false;
   const opening = answer.replace(/^#.*$/gm, '').trim().slice(0, OPENING_LENGTH);

@@ -4,11 +4,11 @@ const MAX_REPEATED_SHARE = 0.2;
 /** Languages without spaces have short words, so their sequences repeat more often. */
 const MAX_REPEATED_SHARE_UNSPACED = 0.45;
 const WINDOW_WORDS = 150;
-/** A shorter text cannot be told from a refrain. */
+/** A shorter repetition may be a refrain. */
 const MIN_WORDS = 60;
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
-/** Returns true if the text, or any 150 words of it, repeats itself like a model that is stuck. */
+/** Returns true if the text, or any 150 words in it, repeats itself like a looping model. */
 export function isLooping(text: string): boolean {
   const words = wordsOf(text);
   if (repeats(words, text)) return true;
@@ -29,7 +29,7 @@ function repeats(words: readonly string[], text: string): boolean {
   );
 }
 
-/** Returns the share of different four-word sequences that occur more than once. */
+/** Returns the share of distinct four-word sequences that occur more than once. */
 function shareOfRepeatedSequences(words: readonly string[]): number {
   const counts = new Map<string, number>();
   for (let start = 0; start + SEQUENCE_LENGTH <= words.length; start++) {

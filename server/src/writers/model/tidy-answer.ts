@@ -14,7 +14,7 @@ const SCRIPT_HEADING = /^(?:the |full |final |video |complete )*script$/i;
 const OUTLINE_HEADING =
   /^(?:the )?(?:outline|plan|structure|beat sheet|analysis|notes|overview|5-point outline|key points)$/i;
 
-/** Makes a script out of an answer: only beats, cues and spoken lines are left. */
+/** Turns an answer into a script with only beats, cues and spoken lines. */
 export function tidyAnswer(answer: string, { title, template }: { title: string; template: string }): string {
   const context: LineContext = {
     title,

@@ -4,7 +4,7 @@ import { tidyAnswer } from './tidy-answer.ts';
 const REQUEST = { title: 'Why cafés close', template: 'Speak like a friend.\nWrong guess: name one.' };
 const SCRIPT = '## Hook\nIt closed.\n\n## Closing\nWhy?';
 
-/** Every way in which an answer differs from a script, and the script that is left. */
+/** The ways an answer can differ from a script, and the script that results. */
 const ANSWERS: [string, string, string?][] = [
   ['a plain script', SCRIPT],
   ['a remark before it', `Here is your script:\n\n${SCRIPT}`],

@@ -1,6 +1,6 @@
 import { MATERIAL_TAG } from '../../platform/llm/fenced-text.ts';
 import { ModelFailure } from '../../platform/llm/language-model.ts';
-import { isRefusal } from './refusal.ts';
+import { isRejection } from './refusal.ts';
 import { isLooping } from './repetition.ts';
 
 const FENCE_LINE = /^```[\w-]*\s*$/gm;
@@ -8,9 +8,9 @@ const FENCE_LINE = /^```[\w-]*\s*$/gm;
 const REMARK =
   /^(?:sure|certainly|of course|here(?:['’]s| is)|let me know|would you like|i hope|feel free)\b/i;
 
-/** Makes a template out of an answer. Throws `ModelFailure` if the answer is none. */
+/** Turns an answer into a template. Throws `ModelFailure` if it is not one. */
 export function tidyTemplate(answer: string): string {
-  if (isRefusal(answer)) throw new ModelFailure('refused');
+  if (isRejection(answer)) throw new ModelFailure('refused');
   if (isLooping(answer)) throw new ModelFailure('repetitive');
   const paragraphs = answer
     .replaceAll('\0', '')

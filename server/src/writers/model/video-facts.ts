@@ -24,7 +24,7 @@ export function describeVideo({ title, niche, channel }: Video, material: Cleane
     .join('\n');
 }
 
-/** Always a single line: JSON does not escape two of the characters that end a line. */
+/** Always returns a single line. JSON does not escape two of the line separators. */
 export function asJson(text: string, material: Cleaner): string {
   return JSON.stringify(material.clean(text).trim())
     .replaceAll('\u2028', '\\u2028')

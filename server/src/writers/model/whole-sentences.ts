@@ -1,6 +1,9 @@
 const SENTENCE_END = /[.!?…。！？؟۔।](?:["'”’»)\]]*)(?=\s|$)|[。！？]/gu;
 
-/** Cuts a text that breaks off after its last whole sentence, cue or heading. Returns it unchanged if nothing is whole. */
+/**
+ * Cuts an incomplete text after its last complete sentence, cue or heading. Returns it unchanged if nothing
+ * is complete.
+ */
 export function cutAtLastSentence(text: string): string {
   const trimmed = text.trimEnd();
   const lastLine = trimmed.slice(trimmed.lastIndexOf('\n') + 1).trim();
@@ -10,7 +13,7 @@ export function cutAtLastSentence(text: string): string {
   if (!lastLine.startsWith('#'))
     for (const match of lastLine.matchAll(SENTENCE_END)) end = match.index + match[0].length;
   if (end > 0) return before + lastLine.slice(0, end);
-  // A heading without a text would be an empty beat.
+  // A heading without text would be an empty beat.
   const whole = before
     .trimEnd()
     .replace(/(?:^|\n)##[^\n]*$/, '')

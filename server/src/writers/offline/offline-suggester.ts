@@ -1,4 +1,4 @@
-import { REPHRASE_TEXTS } from '@cold-open/contract/scripts/rephrase.contract';
+import { REPHRASE_MESSAGES } from '@cold-open/contract/scripts/rephrase.contract';
 import { ModelFailure } from '../../platform/llm/language-model.ts';
 import type { Suggester } from '../suggester.ts';
 import { rephraseOffline } from './offline-rephrase.ts';
@@ -7,8 +7,10 @@ import { rephraseOffline } from './offline-rephrase.ts';
 export function createOfflineSuggester(): Suggester {
   return {
     problemWith(request) {
-      if (request.kind === 'openings' || request.tone === 'own') return REPHRASE_TEXTS.modelNeeded;
-      return rephraseOffline(request.before, request.tone) === null ? REPHRASE_TEXTS.nothingToChange : null;
+      if (request.kind === 'openings' || request.tone === 'own') return REPHRASE_MESSAGES.modelNeeded;
+      return rephraseOffline(request.before, request.tone) === null
+        ? REPHRASE_MESSAGES.nothingToChange
+        : null;
     },
     async *suggest(request) {
       const text = request.kind === 'rephrasing' ? rephraseOffline(request.before, request.tone) : null;

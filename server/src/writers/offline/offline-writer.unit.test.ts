@@ -45,7 +45,7 @@ test('a draft arrives in small deltas and ends with its notes', async () => {
   });
 });
 
-test('a cancelled draft stops immediately', async () => {
+test('a canceled draft stops immediately', async () => {
   const controller = new AbortController();
   const received: string[] = [];
   const read = async () => {
@@ -54,13 +54,13 @@ test('a cancelled draft stops immediately', async () => {
       if (received.length === 3) controller.abort();
     }
   };
-  await expect(read()).rejects.toMatchObject({ code: 'cancelled' });
+  await expect(read()).rejects.toMatchObject({ code: 'canceled' });
   expect(received).toHaveLength(3);
 });
 
-test('a draft that was cancelled before it started writes nothing', async () => {
+test('a draft that was canceled before it started writes nothing', async () => {
   const written = createOfflineWriter().write(REQUEST, { signal: AbortSignal.abort() });
-  await expect(written[Symbol.asyncIterator]().next()).rejects.toMatchObject({ code: 'cancelled' });
+  await expect(written[Symbol.asyncIterator]().next()).rejects.toMatchObject({ code: 'canceled' });
 });
 
 test('the event loop is not blocked while a draft is streamed', async () => {

@@ -17,12 +17,12 @@ beforeEach(() => {
   confirmed = false;
   needed = { error: 'Enter a code.', code: 'code_needed' };
   history.replaceState(null, '', '/admin/users');
-  server.answersEach(({ address, body }) => {
+  server.respondsToEach(({ address, body }) => {
     if (!address.endsWith('/confirm'))
       return confirmed ? Response.json({ tokens: 7 }) : Response.json(needed, { status: 403 });
     if (address.endsWith('/password/confirm')) return checkPassword(body as { password: string });
     confirmed = (body as { code: string }).code === '123456';
-    const text = 'That code is not right.';
+    const text = 'That code is incorrect.';
     const refused = { error: text, code: 'code_wrong', details: [{ path: 'code', message: text }] };
     return confirmed ? Response.json({ message: 'Thank you.' }) : Response.json(refused, { status: 400 });
   });
@@ -47,7 +47,7 @@ test('a call that needs a code opens the dialog and continues after the right co
   const outcome = changeTokens();
   const code = await screen.findByLabelText('Code');
   await userEvent.type(code, '654321{Enter}');
-  expect(await screen.findByText('That code is not right.')).toBeDefined();
+  expect(await screen.findByText('That code is incorrect.')).toBeDefined();
   await userEvent.clear(code);
   await userEvent.type(code, '123456{Enter}');
   expect(await outcome).toBe(7);

@@ -55,7 +55,7 @@ function EnterCode({ onDone }: { onDone: (entered: boolean) => void }) {
       onClose={() => onDone(false)}
     >
       <p style={{ margin: 0 }}>
-        This needs a code, even though you are signed in. It then counts for {CONFIRMATION_MINUTES} minutes.
+        This needs a code, even though you are signed in. It is then valid for {CONFIRMATION_MINUTES} minutes.
       </p>
       <CodeField form={form} busy={busy} />
     </FormDialog>

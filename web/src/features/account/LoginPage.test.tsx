@@ -37,7 +37,7 @@ test('an empty form is not sent: both fields are invalid, the message appears on
 });
 
 test('a login stores the token and the user id', async () => {
-  server.answers(200, { token: 't1', userId: 'u1' });
+  server.respondsWith(200, { token: 't1', userId: 'u1' });
   await logInAs('maya@example.com', 'long enough');
   await waitFor(() => expect(localStorage.getItem('token')).toBe('t1'));
   expect(localStorage.getItem('userId')).toBe('u1');
@@ -49,7 +49,7 @@ test('a login stores the token and the user id', async () => {
 });
 
 test('a rejection shows the server’s message and keeps the input', async () => {
-  server.answers(401, {
+  server.respondsWith(401, {
     error: 'Invalid email or password.',
     message: 'Invalid email or password.',
     code: 'invalid_credentials',
@@ -67,7 +67,7 @@ test('an unreachable server shows a default message', async () => {
 });
 
 test('while logging in, the form cannot be changed or sent twice', async () => {
-  server.neverAnswers();
+  server.neverResponds();
   await logInAs('maya@example.com', 'long enough');
   await waitFor(() => expect(email().disabled).toBe(true));
   expect(password().disabled).toBe(true);
@@ -75,7 +75,7 @@ test('while logging in, the form cannot be changed or sent twice', async () => {
 });
 
 const answersWithChallenge = (finish: () => Response) =>
-  server.answersEach(({ address }) =>
+  server.respondsToEach(({ address }) =>
     address.endsWith('/code') ? finish() : Response.json({ challenge: 'c1' }),
   );
 const refusal = (status: number, code: string, text: string) => () =>
@@ -95,13 +95,13 @@ test('with two-step login, the code is requested after the password and starts t
 });
 
 test('a wrong code is reported at its field, and a recovery code can be used instead', async () => {
-  answersWithChallenge(refusal(400, 'code_wrong', 'That code is not right.'));
+  answersWithChallenge(refusal(400, 'code_wrong', 'That code is incorrect.'));
   await logInAs('maya@example.com', 'long enough');
   await screen.findByLabelText('Code');
   await enterCode('{Enter}');
   expect((await screen.findByRole('alert')).textContent).toBe('Please enter the code.');
   await enterCode('123456');
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('That code is not right.'));
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('That code is incorrect.'));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Code')));
   await userEvent.click(screen.getByRole('button', { name: 'Use a recovery code' }));
   const field = screen.getByLabelText<HTMLInputElement>('Recovery code');

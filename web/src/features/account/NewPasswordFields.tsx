@@ -1,4 +1,4 @@
-import { ACCOUNT_TEXTS, MIN_PASSWORD_LENGTH } from '@cold-open/contract/account/account.contract';
+import { ACCOUNT_MESSAGES, MIN_PASSWORD_LENGTH } from '@cold-open/contract/account/account.contract';
 import type { FieldProblem } from '@cold-open/contract/http/errors';
 import type { UseFormReturnType } from '@mantine/form';
 import { PasswordField } from '../../ui/PasswordField.tsx';
@@ -44,5 +44,5 @@ export function checkConfirmation(
 ): FieldProblem[] {
   const isValid = !problems.some(({ path }) => path === 'newPassword');
   if (!isValid || newPassword.trim() === confirmPassword.trim()) return problems;
-  return [...problems, { path: 'confirmPassword', message: ACCOUNT_TEXTS.passwordsDiffer }];
+  return [...problems, { path: 'confirmPassword', message: ACCOUNT_MESSAGES.passwordsDiffer }];
 }

@@ -33,7 +33,7 @@ test.each([
 });
 
 test('the token comes from the link, and the input is trimmed', async () => {
-  server.answers(200, { message: 'Your password has been reset. You can log in now.' });
+  server.respondsWith(200, { message: 'Your password has been reset. You can log in now.' });
   await reset('/reset-password?token=abc', ' long enough ', 'long enough');
   const message = await screen.findByText('Your password has been reset. You can log in now.');
   await waitFor(() => expect(document.activeElement).toBe(message));
@@ -46,7 +46,7 @@ test.each([
   ["another account's session stays", 200, 'kept'],
   ['a failing server does not end the session', 503, 'kept'],
 ])('%s', async (_case, status, tokenAfter) => {
-  server.answersEach(({ address }) =>
+  server.respondsToEach(({ address }) =>
     address === '/api/auth/me' ? Response.json({}, { status }) : Response.json({ message: 'Done.' }),
   );
   startSession({ token: 'kept', userId: 'u1' });
@@ -58,7 +58,7 @@ test.each([
 });
 
 test('the login page opens automatically', async () => {
-  server.answers(200, { message: 'Done.' });
+  server.respondsWith(200, { message: 'Done.' });
   const router = await reset('/reset-password?token=abc', 'long enough');
   await screen.findByText('Done.');
   expect(router.state.location.pathname).toBe('/reset-password');
@@ -66,7 +66,7 @@ test('the login page opens automatically', async () => {
 });
 
 test('a link without a token shows a token field', async () => {
-  server.answers(200, { message: 'Done.' });
+  server.respondsWith(200, { message: 'Done.' });
   renderAt('/reset-password', <ResetPasswordPage />);
   await userEvent.type(screen.getByLabelText('Reset token'), ' abc ');
   await userEvent.type(screen.getByLabelText('New password'), 'long enough');
@@ -78,7 +78,7 @@ test('a link without a token shows a token field', async () => {
 
 test('an invalid link says so and offers a new one', async () => {
   const text = 'This reset link is invalid or has expired. Please request a new one.';
-  server.answers(400, { error: text, message: text, code: 'reset_link_invalid' });
+  server.respondsWith(400, { error: text, message: text, code: 'reset_link_invalid' });
   await reset('/reset-password?token=abc', 'long enough');
   expect((await screen.findByRole('alert')).textContent).toContain(text);
   expect(screen.getByRole('link', { name: 'Request a new link' }).getAttribute('href')).toBe(
@@ -89,7 +89,7 @@ test('an invalid link says so and offers a new one', async () => {
 test('a password rejected as too common is reported at its field', async () => {
   const text = 'This password is too common. Choose another one.';
   const details = [{ path: 'newPassword', message: text }];
-  server.answers(400, { error: text, message: text, code: 'validation_failed', details });
+  server.respondsWith(400, { error: text, message: text, code: 'validation_failed', details });
   await reset('/reset-password?token=abc', 'iloveyou');
   await screen.findByText(text);
   const field = screen.getByLabelText('New password');

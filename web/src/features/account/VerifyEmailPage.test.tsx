@@ -11,7 +11,7 @@ afterEach(cleanup);
 const confirm = () => userEvent.click(screen.getByRole('button', { name: 'Confirm email' }));
 
 test('the email is confirmed by a click, not by opening the page', async () => {
-  server.answers(200, { message: 'Your email is confirmed.' });
+  server.respondsWith(200, { message: 'Your email is confirmed.' });
   renderAt('/verify-email?token=abc', <VerifyEmailPage />);
   expect(server.calls).toEqual([]);
   await confirm();
@@ -21,7 +21,7 @@ test('the email is confirmed by a click, not by opening the page', async () => {
 
 test('an invalid link says where to get a new one', async () => {
   const text = 'This link is invalid or has expired. Request a new one on your account page.';
-  server.answers(400, { error: text, message: text, code: 'verification_link_invalid' });
+  server.respondsWith(400, { error: text, message: text, code: 'verification_link_invalid' });
   renderAt('/verify-email?token=abc', <VerifyEmailPage />);
   await confirm();
   expect((await screen.findByRole('alert')).textContent).toContain(text);

@@ -5,7 +5,7 @@ import { callApi } from '../../api/call-api.ts';
 import { useServerEvent } from '../../api/server-events.tsx';
 import { currentToken, endSession, useToken } from '../../api/session.ts';
 
-export const PROFILE_FAILED_TEXT = 'Failed to fetch user profile';
+export const PROFILE_FAILED_MESSAGE = 'Failed to fetch user profile';
 
 const currentUser = queryOptions({
   queryKey: ['account', 'current-user'],
@@ -13,7 +13,7 @@ const currentUser = queryOptions({
     callApi(
       getCurrentUser,
       {},
-      { signal, sessionEndedText: PROFILE_FAILED_TEXT, endsSessionWhenRefused: true },
+      { signal, sessionEndedMessage: PROFILE_FAILED_MESSAGE, endsSessionWhenRejected: true },
     ),
 });
 

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@cold-open/contract/audit/audit.contract';
 import { orNotAvailable } from '../../ui/DataTable.tsx';
 import classes from './AuditChanges.module.css';
-import { listChanges } from './audit-texts.ts';
+import { listChanges } from './audit-labels.ts';
 
 export function AuditChanges({ entry: { before, after } }: { entry: AuditEntry }) {
   const changes = listChanges(before, after);

@@ -11,7 +11,7 @@ import { TableSkeleton } from '../../ui/TableSkeleton.tsx';
 import { AuditChanges } from './AuditChanges.tsx';
 import classes from './AuditList.module.css';
 import { type AuditFilters, useAuditEntries } from './audit.queries.ts';
-import { ACTION_TEXTS } from './audit-texts.ts';
+import { ACTION_LABELS } from './audit-labels.ts';
 
 const DELETED_ACCOUNT = 'Deleted account';
 const nameOf = ({ name, email }: { name: string; email: string }) => name.trim() || email;
@@ -43,7 +43,7 @@ export function AuditList({
       label: 'Who',
       cell: ({ actor }) => <Actor actor={actor} />,
     },
-    { label: 'What', cell: ({ action }) => <span className={classes.what}>{ACTION_TEXTS[action]}</span> },
+    { label: 'What', cell: ({ action }) => <span className={classes.what}>{ACTION_LABELS[action]}</span> },
     {
       label: 'On',
       cell: (entry) => <Subject entry={entry} onFilterByUser={onFilterByUser} />,

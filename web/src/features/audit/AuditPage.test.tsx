@@ -29,7 +29,7 @@ let pages: Record<string, AuditEntry[]> = {};
 
 beforeEach(() => {
   pages = { first: [sampleEntry(2)] };
-  server.answersEach(answer);
+  server.respondsToEach(answer);
 });
 afterEach(cleanup);
 

@@ -5,13 +5,13 @@ import { PageLayout } from '../../ui/PageLayout.tsx';
 import { AuditList } from './AuditList.tsx';
 import classes from './AuditPage.module.css';
 import { useAuditActors } from './audit.queries.ts';
-import { ACTION_TEXTS } from './audit-texts.ts';
+import { ACTION_LABELS } from './audit-labels.ts';
 import { useAuditFilters } from './use-audit-filters.ts';
 
 const ALL = '';
 const ACTIONS = [
   { value: ALL, label: 'All actions' },
-  ...auditAction.options.map((action) => ({ value: action, label: ACTION_TEXTS[action] })),
+  ...auditAction.options.map((action) => ({ value: action, label: ACTION_LABELS[action] })),
 ];
 
 const NO_FILTERS = { action: null, actorId: null, concerning: null, subject: null, from: null, to: null };

@@ -1,10 +1,10 @@
-import { BILLING_TEXTS, BOOST } from '@cold-open/contract/billing/billing-rules';
+import { BILLING_MESSAGES, BOOST } from '@cold-open/contract/billing/billing-rules';
 import { Button, Loader } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconRefresh } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { Sheet } from '../../ui/Sheet.tsx';
 import classes from './BoostResult.module.css';
-import { countOfTokens } from './token-texts.ts';
+import { countOfTokens } from './token-labels.ts';
 import { type Confirmation, useConfirmation } from './use-confirmation.ts';
 
 /** Shows the outcome of a boost after the user returns from the checkout. */
@@ -45,7 +45,7 @@ export function BoostResult({
 function textFor(confirmation: Confirmation, balance: number): string {
   switch (confirmation.phase) {
     case 'confirming':
-      return BILLING_TEXTS.confirming;
+      return BILLING_MESSAGES.confirming;
     case 'confirmed':
       return `${countOfTokens(BOOST.tokens)} were added. You now have ${countOfTokens(balance)}.`;
     case 'unconfirmed':

@@ -41,7 +41,7 @@ beforeEach(() => {
   user = MAYA;
   createCheckout = () => Response.json({ sessionId: 's1', url: 'https://pay.example/c/1' });
   checkout = () => Response.json(OPEN);
-  server.answersEach(({ method, address }) => {
+  server.respondsToEach(({ method, address }) => {
     if (method === 'POST') return createCheckout();
     return address.startsWith('/api/subscription/session/') ? checkout() : Response.json(user);
   });

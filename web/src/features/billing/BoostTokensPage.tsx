@@ -1,10 +1,10 @@
 import type { CurrentUser } from '@cold-open/contract/account/account.contract';
 import {
-  BILLING_TEXTS,
+  BILLING_MESSAGES,
   BOOST,
   canBoost,
   formatPrice,
-  sufficientTokensText,
+  sufficientTokensMessage,
 } from '@cold-open/contract/billing/billing-rules';
 import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import { Anchor, Button } from '@mantine/core';
@@ -59,10 +59,10 @@ function BoostTicket({ user }: { user: CurrentUser }) {
         <>
           <TicketAmount unit={`for ${BOOST.tokens} tokens`}>{formatPrice(BOOST.priceCents)}</TicketAmount>
           {!canBoost(user.tokens) ? (
-            <p className={classes.reason}>{sufficientTokensText(user.tokens)}</p>
+            <p className={classes.reason}>{sufficientTokensMessage(user.tokens)}</p>
           ) : user.subscriptionStatus !== 'active' ? (
             <p className={classes.reason}>
-              {BILLING_TEXTS.planInactive}{' '}
+              {BILLING_MESSAGES.planInactive}{' '}
               <Anchor component={Link} to={PAGE_PATHS.subscription} inherit underline="always">
                 View plan
               </Anchor>

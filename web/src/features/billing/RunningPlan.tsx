@@ -4,13 +4,13 @@ import { Button } from '@mantine/core';
 import { formatDay } from '../../ui/day-format.ts';
 import { FieldError } from '../../ui/FieldError.tsx';
 import {
-  ACTIVATED_BY_TEAM_TEXT,
-  CANCEL_TEXT,
-  canceledText,
-  PAYMENT_PROBLEM_TEXT,
+  ACTIVATED_BY_TEAM_MESSAGE,
+  CANCEL_MESSAGE,
+  canceledMessage,
+  PAYMENT_PROBLEM_MESSAGE,
   PLAN_FEATURES,
   SANDBOX_NOTE,
-} from './plan-texts.ts';
+} from './plan-messages.ts';
 import classes from './RunningPlan.module.css';
 import { Ticket, TicketActions, TicketAmount } from './Ticket.tsx';
 import { TicketFeatures } from './TicketFeatures.tsx';
@@ -43,13 +43,13 @@ export function RunningPlan({ plan }: { plan: Subscription }) {
     >
       {plan.paymentProblem && (
         <div className={classes.problem}>
-          <FieldError>{PAYMENT_PROBLEM_TEXT}</FieldError>
+          <FieldError>{PAYMENT_PROBLEM_MESSAGE}</FieldError>
         </div>
       )}
       <TicketFeatures features={PLAN_FEATURES} />
       {billed && (
         <p className={classes.cancel}>
-          {plan.endsAt === null ? CANCEL_TEXT : canceledText(formatDay(plan.endsAt))}
+          {plan.endsAt === null ? CANCEL_MESSAGE : canceledMessage(formatDay(plan.endsAt))}
         </p>
       )}
     </Ticket>
@@ -64,7 +64,7 @@ function PlanState({ plan }: { plan: Subscription }) {
       <p className={classes.status} data-active={active || undefined}>
         {active ? 'Your plan is active.' : 'Your plan is not active.'}
       </p>
-      {billedBy === null && <p>{ACTIVATED_BY_TEAM_TEXT}</p>}
+      {billedBy === null && <p>{ACTIVATED_BY_TEAM_MESSAGE}</p>}
       {endsAt !== null ? (
         <p>Ends on {formatDay(endsAt)}</p>
       ) : (

@@ -3,7 +3,7 @@ import type { SandboxCheckout } from '@cold-open/contract/billing/sandbox.contra
 import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import { Button } from '@mantine/core';
 import { Link, useParams } from 'react-router';
-import { isRefusal, textOf } from '../../api/api-error.ts';
+import { isRejection, textOf } from '../../api/api-error.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FactPlate } from '../../ui/FactPlate.tsx';
 import { FieldError } from '../../ui/FieldError.tsx';
@@ -13,7 +13,7 @@ import { ResultSheet } from './ResultSheet.tsx';
 import classes from './SandboxCheckoutPage.module.css';
 import { useEndSandboxCheckout, useSandboxCheckout } from './sandbox.queries.ts';
 import { Ticket, TicketActions, TicketAmount } from './Ticket.tsx';
-import { countOfTokens } from './token-texts.ts';
+import { countOfTokens } from './token-labels.ts';
 
 const TITLE = 'Test checkout';
 
@@ -22,7 +22,7 @@ export function SandboxCheckoutPage() {
   const { data: checkout, isError, error, refetch } = useSandboxCheckout(sessionId);
   if (checkout?.state === 'open') return <OpenCheckout checkout={checkout} />;
   if (checkout) return <EndedCheckout checkout={checkout} />;
-  if (isRefusal(error)) return <NoCheckout />;
+  if (isRejection(error)) return <NoCheckout />;
   return (
     <PageLayout title={TITLE}>
       {isError ? (

@@ -59,7 +59,7 @@ test.each([
   ['Cancel', 'cancel', CHECKOUT.cancelUrl],
 ])('%s is sent once and redirects', async (name, path, url) => {
   const state = path === 'pay' ? 'complete' : 'expired';
-  server.answersEach(({ method }) => Response.json(method === 'GET' ? CHECKOUT : { state, url }));
+  server.respondsToEach(({ method }) => Response.json(method === 'GET' ? CHECKOUT : { state, url }));
   const router = openCheckout();
   const button = await screen.findByRole('button', { name });
   expect(screen.getByText('No card is needed and nothing is charged.')).toBeDefined();
@@ -75,7 +75,7 @@ test.each([
 
 test('a checkout that another tab has paid is not shown as canceled', async () => {
   let state: SandboxCheckout['state'] = 'open';
-  server.answersEach(() => Response.json({ ...CHECKOUT, state, url: CHECKOUT.cancelUrl }));
+  server.respondsToEach(() => Response.json({ ...CHECKOUT, state, url: CHECKOUT.cancelUrl }));
   openCheckout();
   const cancel = await screen.findByRole('button', { name: 'Cancel' });
   state = 'complete';
@@ -84,7 +84,7 @@ test('a checkout that another tab has paid is not shown as canceled', async () =
 });
 
 test('a failed payment is reported and can be retried', async () => {
-  server.answersEach(({ method }) =>
+  server.respondsToEach(({ method }) =>
     method === 'GET' ? Response.json(CHECKOUT) : new Response('', { status: 500 }),
   );
   openCheckout();
@@ -99,7 +99,7 @@ test.each([
   [200, { ...CHECKOUT, state: 'expired' }, 'This test checkout expired before it was paid.'],
   [404, { error: 'Not found.' }, 'This test checkout was not found in your account.'],
 ])('a checkout that cannot be paid says why (%i)', async (status, body, text) => {
-  server.answers(status, body);
+  server.respondsWith(status, body);
   openCheckout();
   expect(await screen.findByText(text)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Pay' })).toBeNull();
@@ -107,7 +107,7 @@ test.each([
 
 test('the plan is canceled only after a confirmation, and can be kept', async () => {
   let plan = PLAN;
-  server.answersEach(({ address }) => {
+  server.respondsToEach(({ address }) => {
     if (address.endsWith('/cancel')) plan = { ...PLAN, renewsAt: null, endsAt: PLAN.renewsAt };
     if (address.endsWith('/resume')) plan = PLAN;
     return Response.json(plan);
@@ -126,7 +126,7 @@ test('the plan is canceled only after a confirmation, and can be kept', async ()
 });
 
 test('without a test subscription the page says so', async () => {
-  server.answers(200, { ...PLAN, billedBy: null });
+  server.respondsWith(200, { ...PLAN, billedBy: null });
   renderAt('/sandbox/subscription', <SandboxSubscriptionPage />);
   expect(await screen.findByText('There is no test subscription in your account.')).toBeDefined();
 });

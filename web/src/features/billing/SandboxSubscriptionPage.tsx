@@ -1,5 +1,5 @@
 import type { Subscription } from '@cold-open/contract/billing/billing.contract';
-import { BILLING_TEXTS, PLAN } from '@cold-open/contract/billing/billing-rules';
+import { BILLING_MESSAGES, PLAN } from '@cold-open/contract/billing/billing-rules';
 import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
@@ -26,7 +26,7 @@ export function SandboxSubscriptionPage() {
   return (
     <PageLayout title="Test subscription" hint="Nothing is charged here." width="reading">
       <section ref={section} tabIndex={-1} aria-label="Test subscription" className={classes.section}>
-        <QueryStates query={subscription} failure={BILLING_TEXTS.statusFailed}>
+        <QueryStates query={subscription} failure={BILLING_MESSAGES.statusFailed}>
           {(plan) => (
             <Sheet>
               {plan.billedBy === 'sandbox' && plan.subscriptionStatus === 'active' ? (

@@ -1,4 +1,4 @@
-import { BILLING_TEXTS } from '@cold-open/contract/billing/billing-rules';
+import { BILLING_MESSAGES } from '@cold-open/contract/billing/billing-rules';
 import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
@@ -8,14 +8,14 @@ export function SubscriptionCancelPage() {
   return (
     <ResultSheet
       kind="open"
-      title={BILLING_TEXTS.canceledTitle}
+      title={BILLING_MESSAGES.canceledTitle}
       actions={
         <Button component={Link} to={PAGE_PATHS.subscription}>
           Go to Subscription
         </Button>
       }
     >
-      {BILLING_TEXTS.canceledText}
+      {BILLING_MESSAGES.canceledMessage}
     </ResultSheet>
   );
 }

@@ -27,7 +27,7 @@ const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
 
 beforeEach(() => {
   status = () => Response.json(NONE);
-  server.answersEach(({ method }) => (method === 'GET' ? status() : checkout()));
+  server.respondsToEach(({ method }) => (method === 'GET' ? status() : checkout()));
 });
 afterEach(() => {
   cleanup();

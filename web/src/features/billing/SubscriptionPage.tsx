@@ -1,5 +1,5 @@
 import { LOW_TOKEN_THRESHOLD } from '@cold-open/contract/account/account.contract';
-import { BILLING_TEXTS, formatPrice, PLAN } from '@cold-open/contract/billing/billing-rules';
+import { BILLING_MESSAGES, formatPrice, PLAN } from '@cold-open/contract/billing/billing-rules';
 import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import { Anchor, Button, Title } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
@@ -8,7 +8,7 @@ import { FieldError } from '../../ui/FieldError.tsx';
 import { PageContainer } from '../../ui/PageContainer.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { useSubscription } from './billing.queries.ts';
-import { PLAN_FEATURES } from './plan-texts.ts';
+import { PLAN_FEATURES } from './plan-messages.ts';
 import { RunningPlan } from './RunningPlan.tsx';
 import classes from './SubscriptionPage.module.css';
 import { Ticket, TicketActions, TicketActionsSkeleton, TicketAmount } from './Ticket.tsx';
@@ -57,7 +57,7 @@ function PlanTicket() {
           <TicketAmount unit="per month">{formatPrice(PLAN.priceCents)}</TicketAmount>
           {isError && !isFetching ? (
             <TicketActions>
-              <FieldError>{BILLING_TEXTS.statusFailed}</FieldError>
+              <FieldError>{BILLING_MESSAGES.statusFailed}</FieldError>
               <Button
                 size="lg"
                 leftSection={<IconRefresh size={18} aria-hidden />}

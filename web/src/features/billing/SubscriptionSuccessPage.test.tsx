@@ -26,19 +26,19 @@ afterEach(() => {
 });
 
 test('the page says that the plan is activated only when it is', async () => {
-  server.answers(200, { ...PAID, state: 'open', subscriptionStatus: 'inactive' });
+  server.respondsWith(200, { ...PAID, state: 'open', subscriptionStatus: 'inactive' });
   openPage();
   expect(await heading('Confirming your payment…')).toBeDefined();
   expect(screen.getByText('cs_1')).toBeDefined();
   expect(screen.queryByText('Your subscription has been activated.')).toBeNull();
-  server.answers(200, PAID);
+  server.respondsWith(200, PAID);
   expect(await heading('Subscription Successful!')).toBeDefined();
   expect(screen.getByText('Your subscription has been activated.')).toBeDefined();
   expect(screen.getByText('cs_1')).toBeDefined();
 });
 
 test('an old link does not show an ended plan as active', async () => {
-  server.answers(200, { ...PAID, subscriptionStatus: 'inactive' });
+  server.respondsWith(200, { ...PAID, subscriptionStatus: 'inactive' });
   openPage();
   expect(await heading('Payment confirmed')).toBeDefined();
   expect(screen.queryByText('Your subscription has been activated.')).toBeNull();
@@ -48,17 +48,17 @@ test.each([
   ['unknown', 404, { error: 'Not found.' }, 'Checkout not found'],
   ['expired', 200, { ...PAID, state: 'expired' }, 'Checkout expired'],
 ])('an %s checkout is explained and links back to the plan', async (_case, status, body, title) => {
-  server.answers(status, body);
+  server.respondsWith(status, body);
   openPage();
   expect(await heading(title)).toBeDefined();
   expect(screen.getByRole('link', { name: 'Go to Subscription' }).getAttribute('href')).toBe('/subscription');
 });
 
 test('a failed check can be retried', async () => {
-  server.answers(500, {});
+  server.respondsWith(500, {});
   openPage();
   expect(await heading('Not confirmed yet')).toBeDefined();
-  server.answers(200, PAID);
+  server.respondsWith(200, PAID);
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await heading('Subscription Successful!')).toBeDefined();
 });

@@ -1,4 +1,4 @@
-import { BILLING_TEXTS } from '@cold-open/contract/billing/billing-rules';
+import { BILLING_MESSAGES } from '@cold-open/contract/billing/billing-rules';
 import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
@@ -57,7 +57,7 @@ function CheckoutOutcome({ sessionId }: { sessionId: string }) {
   );
   switch (confirmation.phase) {
     case 'confirming':
-      return <ResultSheet kind="waiting" title={BILLING_TEXTS.confirming} sessionId={sessionId} />;
+      return <ResultSheet kind="waiting" title={BILLING_MESSAGES.confirming} sessionId={sessionId} />;
     case 'confirmed':
       return confirmation.checkout.subscriptionStatus === 'active' ? (
         <Activated sessionId={sessionId} />
@@ -97,7 +97,7 @@ function Activated({ sessionId }: { sessionId: string }) {
   return (
     <ResultSheet
       kind="done"
-      title={BILLING_TEXTS.successTitle}
+      title={BILLING_MESSAGES.successTitle}
       sessionId={sessionId}
       actions={
         <>
@@ -110,7 +110,7 @@ function Activated({ sessionId }: { sessionId: string }) {
         </>
       }
     >
-      {BILLING_TEXTS.successText}
+      {BILLING_MESSAGES.successText}
     </ResultSheet>
   );
 }

@@ -1,6 +1,6 @@
 import { IconTicket } from '@tabler/icons-react';
 import classes from './TokenPrice.module.css';
-import { countOfTokens } from './token-texts.ts';
+import { countOfTokens } from './token-labels.ts';
 
 /** The price of an action, shown on its button. */
 export function TokenPrice({ tokens }: { tokens: number }) {

@@ -28,7 +28,7 @@ const cells = () =>
     .map((row) => [...row.querySelectorAll('td')].slice(1).map(({ textContent }) => textContent));
 
 test('every entry shows its reason, its signed amount and the balance after it', async () => {
-  server.answers(200, [
+  server.respondsWith(200, [
     entry('7', { reason: 'admin', amount: -97, balance: 3 }),
     entry('6', { reason: 'reversal', amount: -50, balance: 100 }),
     entry('5', { reason: 'reversal', amount: 50, balance: 150 }),
@@ -53,7 +53,7 @@ test('every entry shows its reason, its signed amount and the balance after it',
 });
 
 test('the next page is appended, and the entries stay if it fails to load', async () => {
-  server.answersEach(({ address }) => {
+  server.respondsToEach(({ address }) => {
     const cursor = new URL(address, 'http://app').searchParams.get('cursor');
     return cursor === null
       ? Response.json([entry('2', {})], { headers: { [NEXT_CURSOR_HEADER]: 'c2' } })
@@ -63,21 +63,21 @@ test('the next page is appended, and the entries stay if it fails to load', asyn
   await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
   expect((await screen.findByRole('alert')).textContent).toBe('More changes could not be loaded.');
   expect(cells()).toHaveLength(1);
-  server.answers(200, [entry('1', { reason: 'boost', amount: 50 })]);
+  server.respondsWith(200, [entry('1', { reason: 'boost', amount: 50 })]);
   await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
   expect(await screen.findByText('Token boost')).toBeDefined();
   expect(cells()).toHaveLength(2);
 });
 
 test('the page says that the history is empty or failed to load', async () => {
-  server.answers(200, []);
+  server.respondsWith(200, []);
   renderAt('/tokens', <TokensPage />);
   expect(await screen.findByText('No changes yet.')).toBeDefined();
   cleanup();
-  server.answers(400, {});
+  server.respondsWith(400, {});
   renderAt('/tokens', <TokensPage />);
   expect(await screen.findByText('Failed to fetch your token history')).toBeDefined();
-  server.answers(200, [entry('1', {})]);
+  server.respondsWith(200, [entry('1', {})]);
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Script written')).toBeDefined();
 });

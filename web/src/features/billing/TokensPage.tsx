@@ -12,7 +12,7 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { TableSkeleton } from '../../ui/TableSkeleton.tsx';
 import { useTokenHistory } from './billing.queries.ts';
 import classes from './TokensPage.module.css';
-import { formatSignedAmount, reasonText } from './token-texts.ts';
+import { formatSignedAmount, reasonText } from './token-labels.ts';
 
 const COLUMNS: readonly Column<TokenEntry>[] = [
   {

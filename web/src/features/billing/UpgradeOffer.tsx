@@ -2,7 +2,7 @@ import type { Subscription } from '@cold-open/contract/billing/billing.contract'
 import { formatPrice, PLAN } from '@cold-open/contract/billing/billing-rules';
 import { Button } from '@mantine/core';
 import { FieldError } from '../../ui/FieldError.tsx';
-import { PLAN_FEATURES, SANDBOX_NOTE } from './plan-texts.ts';
+import { PLAN_FEATURES, SANDBOX_NOTE } from './plan-messages.ts';
 import { Ticket, TicketActions, TicketAmount } from './Ticket.tsx';
 import { TicketFeatures } from './TicketFeatures.tsx';
 import { useUpgrade } from './use-redirect.ts';

@@ -1,4 +1,4 @@
-import { BILLING_TEXTS } from '@cold-open/contract/billing/billing-rules';
+import { BILLING_MESSAGES } from '@cold-open/contract/billing/billing-rules';
 import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import { matchPath } from 'react-router';
 import { ApiError, textOf } from '../../api/api-error.ts';
@@ -37,14 +37,14 @@ function parseUrl(url: string): URL | null {
 /** Returns the message for a checkout that could not be started. */
 export function checkoutProblem(
   error: unknown,
-  { refused, unreachable }: CheckoutFailureTexts,
+  { refused, unreachable }: CheckoutFailureMessages,
 ): string | null {
   if (error === null) return null;
-  if (error instanceof RedirectError) return BILLING_TEXTS.redirectFailed;
+  if (error instanceof RedirectError) return BILLING_MESSAGES.redirectFailed;
   return error instanceof ApiError ? textOf(error, refused) : unreachable;
 }
 
-export interface CheckoutFailureTexts {
+export interface CheckoutFailureMessages {
   /** The server rejected it without a message. */
   refused: string;
   /** The server did not respond. */

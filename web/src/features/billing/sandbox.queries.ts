@@ -10,7 +10,7 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { isRefusal } from '../../api/api-error.ts';
+import { isRejection } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
 import { BILLING_KEYS, useInvalidateBilling } from './billing.queries.ts';
 import { checkoutUrl } from './checkout-address.ts';
@@ -72,7 +72,7 @@ export function useChangeSandboxPlan(onDone: (change: PlanChange, plan: Subscrip
       onDone(change, plan);
     },
     onError: (error) => {
-      if (isRefusal(error)) invalidateBilling();
+      if (isRejection(error)) invalidateBilling();
     },
     onSettled: () => {
       isInProgress.current = false;

@@ -2,13 +2,13 @@ import { type CheckoutState, getCheckoutSession } from '@cold-open/contract/bill
 import { MINUTE_MS, SECOND_MS } from '@cold-open/contract/durations';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { isRefusal, textOf } from '../../api/api-error.ts';
+import { isRejection, textOf } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
 import { BILLING_KEYS, useInvalidateBilling } from './billing.queries.ts';
 
 const POLL_INTERVAL_MS = 2 * SECOND_MS;
 const GIVE_UP_AFTER_MS = MINUTE_MS;
-const FAILURE_TEXT = 'Your payment could not be checked.';
+const FAILURE_MESSAGE = 'Your payment could not be checked.';
 
 /** `unconfirmed`: still open after the timeout. `unknown`: no such checkout, or another user's. */
 export type Confirmation =
@@ -57,6 +57,6 @@ function confirmationOf(
   if (checkout?.state === 'expired') return { phase: 'expired' };
   if (checkout?.state === 'open') return { phase: gaveUp ? 'unconfirmed' : 'confirming' };
   if (error === null || isFetching) return { phase: 'confirming' };
-  if (isRefusal(error) && (error.status === 404 || error.status === 400)) return { phase: 'unknown' };
-  return { phase: 'failed', text: textOf(error, FAILURE_TEXT) };
+  if (isRejection(error) && (error.status === 404 || error.status === 400)) return { phase: 'unknown' };
+  return { phase: 'failed', text: textOf(error, FAILURE_MESSAGE) };
 }

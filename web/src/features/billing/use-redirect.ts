@@ -3,15 +3,15 @@ import {
   createCheckoutSession,
   openBillingPortal,
 } from '@cold-open/contract/billing/billing.contract';
-import { BILLING_TEXTS } from '@cold-open/contract/billing/billing-rules';
+import { BILLING_MESSAGES } from '@cold-open/contract/billing/billing-rules';
 import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef } from 'react';
-import { isRefusal } from '../../api/api-error.ts';
+import { isRejection } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
 import { useInvalidateBilling } from './billing.queries.ts';
-import { type CheckoutFailureTexts, checkoutProblem, checkoutUrl } from './checkout-address.ts';
+import { type CheckoutFailureMessages, checkoutProblem, checkoutUrl } from './checkout-address.ts';
 
-const PORTAL_FAILED_TEXT = 'Your subscription could not be opened. Please try again.';
+const PORTAL_FAILED_MESSAGE = 'Your subscription could not be opened. Please try again.';
 
 export interface Redirect {
   start: () => void;
@@ -23,29 +23,29 @@ export interface Redirect {
 
 export function useUpgrade(): Redirect {
   return useRedirect(() => callApi(createCheckoutSession, { body: {} }), {
-    refused: BILLING_TEXTS.checkoutFailed,
-    unreachable: BILLING_TEXTS.subscriptionFailed,
+    refused: BILLING_MESSAGES.checkoutFailed,
+    unreachable: BILLING_MESSAGES.subscriptionFailed,
   });
 }
 
 export function useBoost(): Redirect {
   return useRedirect(() => callApi(boostTokens, { body: {} }), {
-    refused: BILLING_TEXTS.boostFailed,
-    unreachable: BILLING_TEXTS.boostFailed,
+    refused: BILLING_MESSAGES.boostFailed,
+    unreachable: BILLING_MESSAGES.boostFailed,
   });
 }
 
 export function useManageSubscription(): Redirect {
   return useRedirect(() => callApi(openBillingPortal), {
-    refused: PORTAL_FAILED_TEXT,
-    unreachable: PORTAL_FAILED_TEXT,
+    refused: PORTAL_FAILED_MESSAGE,
+    unreachable: PORTAL_FAILED_MESSAGE,
   });
 }
 
 /**
  * Requests a URL and opens it. Stays busy until the browser has left the page, and ignores a second click.
  */
-function useRedirect(requestUrl: () => Promise<{ url: string }>, texts: CheckoutFailureTexts): Redirect {
+function useRedirect(requestUrl: () => Promise<{ url: string }>, texts: CheckoutFailureMessages): Redirect {
   const isInProgress = useRef(false);
   const invalidateBilling = useInvalidateBilling();
   const { mutate, reset, isPending, isSuccess, error } = useMutation({
@@ -53,7 +53,7 @@ function useRedirect(requestUrl: () => Promise<{ url: string }>, texts: Checkout
     onError: (failure) => {
       isInProgress.current = false;
       // The offer is outdated; the refetched data shows why.
-      if (isRefusal(failure)) invalidateBilling();
+      if (isRejection(failure)) invalidateBilling();
     },
   });
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ServerEventsProvider } from '../../api/server-events.tsx';
 import { endSession, startSession } from '../../api/session.ts';
 import { chatServer } from '../../testing/chat-server.ts';
-import { refused } from '../../testing/desk-server.ts';
+import { errorReply } from '../../testing/desk-server.ts';
 import { recordToasts } from '../../testing/recorded-toasts.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { sampleMessage } from '../../testing/sample-messages.ts';
@@ -175,7 +175,7 @@ test('drafts and unsent messages survive a reload', async () => {
 });
 
 test('a conversation that fails to load can be retried, and unsent messages are still shown', async () => {
-  server.answers = ({ path }) => (path === '/api/chat/my' ? refused(503, 'unavailable', 'Soon.') : null);
+  server.override = ({ path }) => (path === '/api/chat/my' ? errorReply(503, 'unavailable', 'Soon.') : null);
   await openChat();
   expect((await popup().findByRole('alert')).textContent).toContain('Failed to load messages.');
   server.isDown = true;
@@ -183,7 +183,7 @@ test('a conversation that fails to load can be retried, and unsent messages are 
   expect(await popup().findByText('Hello?')).toBeDefined();
   server.isDown = false;
   server.messages = [reply('Here we are')];
-  server.answers = () => null;
+  server.override = () => null;
   await userEvent.click(popup().getAllByRole('button', { name: 'Retry' })[0] as HTMLElement);
   expect(await popup().findByText('Here we are')).toBeDefined();
 });
@@ -231,11 +231,11 @@ test('resending a prompt request after closing the chat uses the same id', async
   await openChat();
   await userEvent.click(popup().getByRole('button', { name: 'Request a Prompt' }));
   await userEvent.type(popup().getByRole('textbox', { name: "Niche you're looking for*" }), 'Deep sea');
-  server.answers = ({ method }) => (method === 'POST' ? new Promise(() => {}) : null);
+  server.override = ({ method }) => (method === 'POST' ? new Promise(() => {}) : null);
   await userEvent.click(popup().getByRole('button', { name: 'Send request' }));
   await waitFor(() => expect(server.postCalls('/api/chat')).toHaveLength(1));
   await userEvent.click(popup().getByRole('button', { name: 'Close chat' }));
-  server.answers = () => null;
+  server.override = () => null;
   await userEvent.click(screen.getByRole('button', { name: /^Chat with us/ }));
   await userEvent.click(popup().getByRole('button', { name: 'Request a Prompt' }));
   await userEvent.click(popup().getByRole('button', { name: 'Send request' }));

@@ -1,5 +1,5 @@
 import { messageContent } from '@cold-open/contract/chat/chat.contract';
-import { promptRequestText } from '@cold-open/contract/chat/prompt-request';
+import { formatPromptRequest } from '@cold-open/contract/chat/prompt-request';
 import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -10,7 +10,7 @@ import { toastError } from '../../ui/toast.tsx';
 import { useSendToSupport } from './chat.queries.ts';
 import classes from './RequestPromptForm.module.css';
 
-const FAILED_TEXT = 'Failed to send request';
+const FAILED_MESSAGE = 'Failed to send request';
 const FAILED_ALERT = 'Failed to send prompt request. Please try again.';
 const NICHE_REQUIRED = 'Please enter the niche you’re looking for.';
 
@@ -39,7 +39,7 @@ export function RequestPromptForm({
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const content = promptRequestText(values);
+    const content = formatPromptRequest(values);
     const problem =
       values.niche.trim() === '' ? NICHE_REQUIRED : problemsWith(messageContent, content)[0]?.message;
     setNicheProblem(problem ?? null);
@@ -77,7 +77,7 @@ export function RequestPromptForm({
         value={values.channelLink}
         onChange={(event) => onChange({ channelLink: event.currentTarget.value })}
       />
-      {send.isError && <FieldError>{textOf(send.error, FAILED_TEXT)}</FieldError>}
+      {send.isError && <FieldError>{textOf(send.error, FAILED_MESSAGE)}</FieldError>}
       <Button type="submit" variant="ink" disabled={send.isPending}>
         {send.isPending ? 'Sending…' : 'Send request'}
       </Button>

@@ -2,7 +2,7 @@ import { type ChatMessage, readMyMessages } from '@cold-open/contract/chat/chat.
 import { useDocumentVisibility } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { isRefusal } from '../../api/api-error.ts';
+import { isRejection } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
 import { myMessages, myUnread, useMyUnread } from './chat.queries.ts';
 import type { MessagePages } from './conversation/message-pages.ts';
@@ -16,7 +16,7 @@ export function useMarkMessagesRead(messages: readonly ChatMessage[]): void {
   const unreadIds = messages.filter(isUnread).map(({ _id }) => _id);
   const { mutate, isPending, isError } = useMutation({
     mutationFn: () => callApi(readMyMessages),
-    retry: (_failures, error) => !isRefusal(error),
+    retry: (_failures, error) => !isRejection(error),
     retryDelay: CHAT_POLL_MS,
     // Marks only the messages shown now. A message that arrives during the call is marked by the next one.
     onMutate: () => new Set(unreadIds),

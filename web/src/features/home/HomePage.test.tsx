@@ -33,7 +33,7 @@ beforeEach(() => {
   localStorage.setItem('token', 'token');
   ownAnswer = () => Response.json([own]);
   sharedAnswer = () => Response.json([shared]);
-  server.answersEach(({ address }) => {
+  server.respondsToEach(({ address }) => {
     const { pathname, searchParams } = new URL(address, 'http://app');
     if (pathname === '/api/auth/me') return Response.json(person);
     if (pathname === '/api/scripts') return searchParams.get('only') === 'own' ? ownAnswer() : sharedAnswer();

@@ -9,14 +9,18 @@ import { ReplyMessage } from '../../ui/ReplyMessage.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import classes from './ContactPage.module.css';
 
-const THANKS_TEXT = "Thank you for contacting us! We'll respond as soon as possible.";
+const THANKS_MESSAGE = "Thank you for contacting us! We'll respond as soon as possible.";
 
 export function ContactPage() {
   const [isSent, setSent] = useState(false);
   return (
     <PageLayout title="Contact" width="reading">
       <Sheet>
-        {isSent ? <ReplyMessage>{THANKS_TEXT}</ReplyMessage> : <ContactForm onSent={() => setSent(true)} />}
+        {isSent ? (
+          <ReplyMessage>{THANKS_MESSAGE}</ReplyMessage>
+        ) : (
+          <ContactForm onSent={() => setSent(true)} />
+        )}
       </Sheet>
     </PageLayout>
   );

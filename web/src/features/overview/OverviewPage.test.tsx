@@ -37,7 +37,7 @@ const overview: Overview = {
 const openPage = () => renderAt('/admin/adminoverview', <OverviewPage />);
 
 test('the page shows the totals, the recent sign-ups and the days, newest first', async () => {
-  server.answers(200, overview);
+  server.respondsWith(200, overview);
   openPage();
   expect((await screen.findByText('Total Users')).nextSibling?.textContent).toBe('1,284');
   expect(screen.getByText('Active Users').nextSibling?.textContent).toBe('412');
@@ -56,25 +56,28 @@ test('the page shows the totals, the recent sign-ups and the days, newest first'
 });
 
 test('the page shows that it is loading, and a failed load can be retried', async () => {
-  server.neverAnswers();
+  server.neverResponds();
   openPage();
   expect(screen.getByRole('status').textContent).toBe('Loading overview stats...');
   cleanup();
-  server.answers(403, { error: 'No.', message: 'No.', code: 'forbidden' });
+  server.respondsWith(403, { error: 'No.', message: 'No.', code: 'forbidden' });
   openPage();
   expect(await screen.findByText('Error: Failed to fetch overview stats')).toBeDefined();
-  server.answers(200, { ...overview, recentSignups: [] });
+  server.respondsWith(200, { ...overview, recentSignups: [] });
   await userEvent.click(screen.getByRole('button', { name: /retry|try again/i }));
   expect(await screen.findByText('No sign-ups yet.')).toBeDefined();
 });
 
 test('the last backup is shown, and a failed one is an alert with the reason', async () => {
-  server.answers(200, { ...overview, backup: { lastGoodAt: '2026-07-15T12:00:00.000Z', failure: null } });
+  server.respondsWith(200, {
+    ...overview,
+    backup: { lastGoodAt: '2026-07-15T12:00:00.000Z', failure: null },
+  });
   openPage();
   expect((await screen.findByText(/^Last backup:/)).textContent).toMatch(/^Last backup: 07\/15\/2026 · /);
   expect(screen.queryByRole('alert')).toBeNull();
   cleanup();
-  server.answers(200, { ...overview, backup: { lastGoodAt: null, failure: 'ENOSPC: no space left' } });
+  server.respondsWith(200, { ...overview, backup: { lastGoodAt: null, failure: 'ENOSPC: no space left' } });
   openPage();
   expect((await screen.findByRole('alert')).textContent).toBe(
     'The latest backup failed: ENOSPC: no space left. Last good backup: none in the last 7 days.',

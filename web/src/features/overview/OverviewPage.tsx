@@ -1,4 +1,4 @@
-import { OVERVIEW_TEXTS } from '@cold-open/contract/overview/overview.contract';
+import { OVERVIEW_MESSAGES } from '@cold-open/contract/overview/overview.contract';
 import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import { Anchor, Title } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
@@ -19,10 +19,10 @@ export function OverviewPage() {
   return (
     <PageLayout title="Overview">
       <div className={classes.page}>
-        {isError && <ErrorState text={`Error: ${OVERVIEW_TEXTS.failed}`} onRetry={() => void refetch()} />}
+        {isError && <ErrorState text={`Error: ${OVERVIEW_MESSAGES.failed}`} onRetry={() => void refetch()} />}
         {!data && !isError && (
           <Sheet flush>
-            <TableSkeleton text={OVERVIEW_TEXTS.loading} />
+            <TableSkeleton text={OVERVIEW_MESSAGES.loading} />
           </Sheet>
         )}
         {data && (

@@ -1,4 +1,4 @@
-import { storageFullText } from '@cold-open/contract/account/storage-limits';
+import { storageFullMessage } from '@cold-open/contract/account/storage-limits';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -12,7 +12,7 @@ const server = fakeServer();
 let answer: () => Response = () => Response.json({});
 beforeEach(() => {
   startSession({ token: 't1', userId: 'u1' });
-  server.answersEach(({ method }) => (method === 'POST' ? answer() : Response.json({ admin: false })));
+  server.respondsToEach(({ method }) => (method === 'POST' ? answer() : Response.json({ admin: false })));
 });
 afterEach(() => {
   cleanup();
@@ -23,7 +23,7 @@ afterEach(() => {
 const field = (name: RegExp | string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const sent = () => server.calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
-const refusal = (status: number, code: string, text: string) =>
+const errorReply = (status: number, code: string, text: string) =>
   Response.json({ error: text, message: text, code }, { status });
 
 test('a new prompt needs a niche and a name; creating it opens the library', async () => {
@@ -65,7 +65,7 @@ test('neither form is sent without a stored user id', async () => {
 
 test('a transcript pasted before the URL was entered is not sent', async () => {
   renderAt('/create-prompt', <CreatePromptPage />);
-  answer = () => refusal(422, 'youtube_no_captions', 'No captions.');
+  answer = () => errorReply(422, 'youtube_no_captions', 'No captions.');
   await press('Paste the transcript instead');
   await userEvent.type(screen.getByLabelText('Paste the transcript instead'), 'The old one');
   await userEvent.type(field('YouTube URL'), 'https://youtu.be/new');
@@ -82,7 +82,7 @@ test('a video that cannot be read opens the transcript field, which is used inst
   await press('Generate Prompt Automatically');
   expect(screen.getByText('Please provide a YouTube URL for auto-generation.')).toBeDefined();
   await userEvent.type(field('YouTube URL'), 'https://youtu.be/x');
-  answer = () => refusal(422, 'youtube_no_captions', 'No captions.');
+  answer = () => errorReply(422, 'youtube_no_captions', 'No captions.');
   await press('Generate Prompt Automatically');
   await userEvent.type(await screen.findByLabelText('Paste the transcript instead'), 'Hello again');
   expect(field('YouTube URL').value).toBe('https://youtu.be/x');
@@ -101,7 +101,7 @@ test('the limit is shown, and an account that is full says what to do', async ()
   await screen.findByText(/You can keep up to 50 groups and 100 prompts of your own\./);
   await userEvent.type(field(/^Niche/), 'Chess');
   await userEvent.type(field(/^YouTuber Name/), 'Me');
-  answer = () => refusal(409, 'storage_full', storageFullText('promptGroups', 'inactive'));
+  answer = () => errorReply(409, 'storage_full', storageFullMessage('promptGroups', 'inactive'));
   await press('Create Prompt');
   expect(await screen.findByText(/Delete one or start your plan to add more\./)).toBeDefined();
   expect(field(/^Niche/).value).toBe('Chess');

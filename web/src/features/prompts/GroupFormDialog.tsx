@@ -1,4 +1,4 @@
-import { PROMPT_TEXTS, parseTags } from '@cold-open/contract/prompts/prompt-rules';
+import { PROMPT_MESSAGES, parseTags } from '@cold-open/contract/prompts/prompt-rules';
 import type { PromptGroup } from '@cold-open/contract/prompts/prompts.contract';
 import { Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
@@ -16,7 +16,7 @@ export function GroupFormDialog({ group, onClose }: { group: PromptGroup; onClos
       fieldErrors(
         (['youtuberName', 'niche'] as const)
           .filter((path) => values[path].trim() === '')
-          .map((path) => ({ path, message: PROMPT_TEXTS.fillInForGroup })),
+          .map((path) => ({ path, message: PROMPT_MESSAGES.fillInForGroup })),
       ),
   });
   const update = useUpdateGroup(group._id);

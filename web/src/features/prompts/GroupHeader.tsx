@@ -5,7 +5,7 @@ import { Cover } from '../../ui/Cover.tsx';
 import { countOf } from '../../ui/count-of.ts';
 import type { Drawing, Paper } from '../../ui/cover-art.ts';
 import classes from './GroupHeader.module.css';
-import { TYPE_NAMES } from './prompt-texts.ts';
+import { TYPE_NAMES } from './prompt-labels.ts';
 
 /** The creator's cover, name and description at the top of their page. */
 export function GroupHeader({

@@ -1,5 +1,5 @@
 import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
-import { PROMPT_TEXTS } from '@cold-open/contract/prompts/prompt-rules';
+import { PROMPT_MESSAGES } from '@cold-open/contract/prompts/prompt-rules';
 import { createPromptGroup, type VideoType } from '@cold-open/contract/prompts/prompts.contract';
 import { Button, NativeSelect, Textarea, TextInput, Title } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -16,7 +16,7 @@ import { BeatFields } from './beats/BeatFields.tsx';
 import { beatProblems, beatsOfForm } from './beats/beat-values.ts';
 import type { DraftProps, NewPromptDraft } from './new-prompt-draft.ts';
 import classes from './PromptFormSheet.module.css';
-import { TYPE_NAMES } from './prompt-texts.ts';
+import { TYPE_NAMES } from './prompt-labels.ts';
 import { PROMPT_KEYS } from './prompts.queries.ts';
 
 const VIDEO_TYPES = [
@@ -134,11 +134,11 @@ function useCreatePrompt(onCreated: () => void) {
     const problems = [
       ...(['niche', 'youtuberName'] as const)
         .filter((name) => draft[name].trim() === '')
-        .map((path) => ({ path, message: PROMPT_TEXTS.fillInNicheAndName })),
+        .map((path) => ({ path, message: PROMPT_MESSAGES.fillInNicheAndName })),
       ...beatProblems(draft.beats),
     ];
     setErrors(fieldErrors(problems));
-    setProblem(problems.length === 0 && userId === null ? PROMPT_TEXTS.userIdNotFound : null);
+    setProblem(problems.length === 0 && userId === null ? PROMPT_MESSAGES.userIdNotFound : null);
     if (problems.length > 0 || userId === null) return onFailure();
     mutate(
       { ...draft, userId },

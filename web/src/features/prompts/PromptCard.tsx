@@ -5,7 +5,7 @@ import { Cover } from '../../ui/Cover.tsx';
 import type { Drawing, Paper } from '../../ui/cover-art.ts';
 import { BookmarkButton } from './BookmarkButton.tsx';
 import classes from './PromptCard.module.css';
-import { TYPE_NAMES } from './prompt-texts.ts';
+import { TYPE_NAMES } from './prompt-labels.ts';
 
 export function PromptCard({
   prompt,

@@ -1,5 +1,5 @@
 import { promptSpaceHint } from '@cold-open/contract/account/storage-limits';
-import { PROMPT_TEXTS } from '@cold-open/contract/prompts/prompt-rules';
+import { PROMPT_MESSAGES } from '@cold-open/contract/prompts/prompt-rules';
 import type { NestedPrompt, PromptGroup } from '@cold-open/contract/prompts/prompts.contract';
 import { Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
@@ -35,7 +35,7 @@ export function PromptFormDialog({
       fieldErrors([
         ...(['promptName', 'promptTemplate'] as const)
           .filter((path) => values[path].trim() === '')
-          .map((path) => ({ path, message: PROMPT_TEXTS.fillInNested })),
+          .map((path) => ({ path, message: PROMPT_MESSAGES.fillInNested })),
         ...beatProblems(values.beats),
       ]),
   });

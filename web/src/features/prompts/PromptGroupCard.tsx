@@ -9,7 +9,7 @@ import { formatDay } from '../../ui/day-format.ts';
 import { PromptExcerpt } from './PromptExcerpt.tsx';
 import classes from './PromptGroupCard.module.css';
 import { excerptOf } from './prompt-excerpt.ts';
-import { TYPE_NAMES } from './prompt-texts.ts';
+import { TYPE_NAMES } from './prompt-labels.ts';
 
 /** A creator's card: full in the library, compact in the picker. */
 export function PromptGroupCard({

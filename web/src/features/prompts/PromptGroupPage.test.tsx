@@ -20,7 +20,7 @@ let isRefused = false;
 beforeEach(() => {
   group = promptGroup({ is_admin: false, nestedPrompts: [first, second] });
   isRefused = false;
-  server.answersEach(({ method }) => {
+  server.respondsToEach(({ method }) => {
     if (method !== 'DELETE') return Response.json(group);
     if (isRefused) return Response.json({ error: 'Not today.' }, { status: 409 });
     group = { ...group, nestedPrompts: [second] };

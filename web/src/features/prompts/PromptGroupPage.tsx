@@ -24,7 +24,7 @@ import { OwnPromptActions } from './OwnPromptActions.tsx';
 import { useDeletePrompt } from './own-prompts.queries.ts';
 import { PromptCard } from './PromptCard.tsx';
 import classes from './PromptGroupPage.module.css';
-import { NO_PROMPTS_MATCH_TEXT } from './prompt-texts.ts';
+import { NO_PROMPTS_MATCH_MESSAGE } from './prompt-labels.ts';
 import { isMissing, usePromptGroup } from './prompts.queries.ts';
 import { isBookmarked } from './use-toggle-bookmark.ts';
 
@@ -113,11 +113,11 @@ function GroupView({ group }: { group: PromptGroup }) {
               onError: (error) => toastError(textOf(error, 'Delete failed.')),
             })
           }
-          onGone={() => list.current?.focus({ preventScroll: true })}
+          onOpenerDeleted={() => list.current?.focus({ preventScroll: true })}
         >
           {(ask) =>
             visiblePrompts.length === 0 ? (
-              <EmptyState>{NO_PROMPTS_MATCH_TEXT}</EmptyState>
+              <EmptyState>{NO_PROMPTS_MATCH_MESSAGE}</EmptyState>
             ) : (
               <CardGrid items={visiblePrompts} label="Prompts" rowHeight={ROW_HEIGHT}>
                 {(prompt) => (

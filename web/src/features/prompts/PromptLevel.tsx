@@ -10,7 +10,7 @@ import { PickerFrame } from './PickerFrame.tsx';
 import { PromptCard } from './PromptCard.tsx';
 import { PromptFilterSheet } from './PromptFilterSheet.tsx';
 import { filterPrompts, type PromptFilters, resetFilters } from './prompt-filters.ts';
-import { NO_PROMPTS_MATCH_TEXT } from './prompt-texts.ts';
+import { NO_PROMPTS_MATCH_MESSAGE } from './prompt-labels.ts';
 import { useListedPromptGroup } from './prompts.queries.ts';
 import type { SelectedPrompt } from './selected-prompt.ts';
 
@@ -75,7 +75,7 @@ export function PromptLevel({
       {group.nestedPrompts.length === 0 ? (
         <EmptyState>No prompts yet.</EmptyState>
       ) : visiblePrompts.length === 0 ? (
-        <EmptyState action={<Button onClick={reset}>Reset</Button>}>{NO_PROMPTS_MATCH_TEXT}</EmptyState>
+        <EmptyState action={<Button onClick={reset}>Reset</Button>}>{NO_PROMPTS_MATCH_MESSAGE}</EmptyState>
       ) : (
         <CardGrid
           items={visiblePrompts}

@@ -8,7 +8,7 @@ import { PromptPage } from './PromptPage.tsx';
 const ADDRESS = '/prompts/nested-prompts/00000000-0000-4000-8000-000000000001';
 const server = fakeServer();
 
-beforeEach(() => server.answers(404, { error: 'Prompt not found.', code: 'not_found' }));
+beforeEach(() => server.respondsWith(404, { error: 'Prompt not found.', code: 'not_found' }));
 afterEach(cleanup);
 
 const goBack = async () => userEvent.click(await screen.findByRole('button', { name: 'Back' }));

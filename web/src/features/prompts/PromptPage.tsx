@@ -11,7 +11,7 @@ import { PageContainer } from '../../ui/PageContainer.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { VisuallyHiddenHeading } from '../../ui/VisuallyHiddenHeading.tsx';
 import { PromptCard } from './PromptCard.tsx';
-import { NO_PROMPTS_MATCH_TEXT } from './prompt-texts.ts';
+import { NO_PROMPTS_MATCH_MESSAGE } from './prompt-labels.ts';
 import { isMissing, type StoredTemplate, usePrompt } from './prompts.queries.ts';
 import { useLoadTemplate } from './use-load-template.ts';
 
@@ -77,7 +77,7 @@ function Siblings({ detail }: { detail: NestedPromptDetail }) {
         {detail.promptName}
       </Title>
       {prompts.length === 0 ? (
-        <EmptyState>{NO_PROMPTS_MATCH_TEXT}</EmptyState>
+        <EmptyState>{NO_PROMPTS_MATCH_MESSAGE}</EmptyState>
       ) : (
         <CardGrid items={prompts} label="Prompts" rowHeight={ROW_HEIGHT}>
           {(prompt) => (

@@ -15,7 +15,7 @@ let answer: () => Response = () => Response.json([group]);
 
 beforeEach(() => {
   answer = () => Response.json([group]);
-  server.answersEach(({ address }) =>
+  server.respondsToEach(({ address }) =>
     address.startsWith('/api/prompts/suggestions') ? Response.json(['mystery', 'myth']) : answer(),
   );
 });

@@ -5,7 +5,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { generatePath, Link } from 'react-router';
-import { isRefusal, textOf } from '../../api/api-error.ts';
+import { isRejection, textOf } from '../../api/api-error.ts';
 import { countOf } from '../../ui/count-of.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -33,7 +33,7 @@ export function PromptsPage() {
   const clear = () => setFilters(NO_FILTERS);
 
   const failed = list.isError && list.data === undefined;
-  if (failed && !isRefusal(list.error)) {
+  if (failed && !isRejection(list.error)) {
     return <FetchFailed onRetry={() => void list.refetch()} />;
   }
   const groups = list.data?.pages.flatMap(({ items }) => items);

@@ -1,4 +1,8 @@
-import { DEFAULT_NICHE, DEFAULT_YOUTUBE_STYLE, PROMPT_TEXTS } from '@cold-open/contract/prompts/prompt-rules';
+import {
+  DEFAULT_NICHE,
+  DEFAULT_YOUTUBE_STYLE,
+  PROMPT_MESSAGES,
+} from '@cold-open/contract/prompts/prompt-rules';
 import { fromYoutube } from '@cold-open/contract/prompts/prompts.contract';
 import { Button, Textarea, TextInput, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
@@ -125,8 +129,8 @@ function useGeneratePrompt(change: DraftProps['change']) {
     if (isEmpty || userId === null) {
       setProblem(
         isEmpty
-          ? { text: PROMPT_TEXTS.provideYoutubeUrl, field: 'youtubeUrl' }
-          : { text: PROMPT_TEXTS.userIdNotFound, field: null },
+          ? { text: PROMPT_MESSAGES.provideYoutubeUrl, field: 'youtubeUrl' }
+          : { text: PROMPT_MESSAGES.userIdNotFound, field: null },
       );
       return onFailure();
     }

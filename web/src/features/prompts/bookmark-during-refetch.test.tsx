@@ -24,7 +24,7 @@ test('a list request sent before the toggle does not undo it', async () => {
   const before: PromptGroup[] = [promptGroup({ nestedPrompts: [prompt] })];
   let answerList: () => void = () => {};
   let isSlow = false;
-  server.answersEach(({ address }) => {
+  server.respondsToEach(({ address }) => {
     if (address.endsWith('/bookmark')) {
       return Response.json({ nestedPrompt: { ...prompt, favoriteUsers: [USER] } });
     }

@@ -45,7 +45,7 @@ const group = promptGroup({
 });
 
 test('markup in a name, niche or description is shown as text on the card and in its dialog', async () => {
-  server.answers(200, [group]);
+  server.respondsWith(200, [group]);
   renderAt('/prompts', <PromptsPage />);
   expect(await screen.findByRole('link', { name: `${SCRIPT} name` })).toBeDefined();
   expect(screen.getByText(`${SCRIPT} niche`)).toBeDefined();
@@ -57,7 +57,7 @@ test('markup in a name, niche or description is shown as text on the card and in
 });
 
 test('markup is shown as text on the creator’s page', async () => {
-  server.answers(200, group);
+  server.respondsWith(200, group);
   renderAt(`/prompts/${group._id}`, <PromptGroupPage />);
   expect(await screen.findByRole('heading', { name: `${SCRIPT} name` })).toBeDefined();
   for (const text of ['niche', 'about', 'prompt', 'nested']) {

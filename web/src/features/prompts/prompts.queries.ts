@@ -14,7 +14,7 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import type * as z from 'zod';
-import { isRefusal } from '../../api/api-error.ts';
+import { isRejection } from '../../api/api-error.ts';
 import { callApi, callApiPage } from '../../api/call-api.ts';
 import type { PromptFilters } from './prompt-filters.ts';
 
@@ -113,5 +113,5 @@ export function useTemplateWordCount(address: TemplateAddress | null): number {
 
 /** Returns true if the group or prompt does not exist or is private to another user. */
 export function isMissing(error: unknown): boolean {
-  return isRefusal(error) && (error.status === 404 || error.status === 400);
+  return isRejection(error) && (error.status === 404 || error.status === 400);
 }

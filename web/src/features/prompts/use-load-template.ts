@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { toastError } from '../../ui/toast.tsx';
-import { TEMPLATE_FAILED_TEXT } from './prompt-texts.ts';
+import { TEMPLATE_FAILED_MESSAGE } from './prompt-labels.ts';
 import { promptTemplate, type StoredTemplate, type TemplateAddress } from './prompts.queries.ts';
 
 /** Fetches the current template and passes it on, or shows an error. */
@@ -22,7 +22,7 @@ export function useLoadTemplate() {
       const template = await queryClient.fetchQuery({ ...promptTemplate(address), staleTime: 0 });
       if (isMounted.current) onLoaded(template);
     } catch {
-      if (isMounted.current) toastError(TEMPLATE_FAILED_TEXT);
+      if (isMounted.current) toastError(TEMPLATE_FAILED_MESSAGE);
     } finally {
       setLoadingId(null);
     }

@@ -20,7 +20,7 @@ let answerToggle: (response: Response) => void = () => {};
 
 beforeEach(async () => {
   startSession({ token: 't1', userId: USER });
-  server.answersEach(({ address }) =>
+  server.respondsToEach(({ address }) =>
     address.endsWith('/bookmark')
       ? new Promise((resolve) => {
           answerToggle = resolve;

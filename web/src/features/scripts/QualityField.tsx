@@ -1,7 +1,7 @@
 import { SCRIPT_COST } from '@cold-open/contract/billing/billing-rules';
 import type { ScriptQuality } from '@cold-open/contract/scripts/script-orders.contract';
 import { ChoiceField } from '../../ui/ChoiceField.tsx';
-import { countOfTokens } from '../billing/token-texts.ts';
+import { countOfTokens } from '../billing/token-labels.ts';
 import { useWriter } from './generate/generate.queries.ts';
 
 /** Lets the creator choose the stronger model, if one is set up. */

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import { deskServer, refused } from '../../testing/desk-server.ts';
+import { deskServer, errorReply } from '../../testing/desk-server.ts';
 import { fakeScriptStream } from '../../testing/fake-script-stream.ts';
 import { recordToasts } from '../../testing/recorded-toasts.ts';
 import { renderAt } from '../../testing/render-at.tsx';
@@ -19,7 +19,7 @@ afterEach(cleanup);
 
 test('a script shows its beats, its facts and the writer’s notes', async () => {
   const engine = { provider: 'offline', model: 'outline', ai: false };
-  server.holds({ engine, notes: ['Two places are left for you to fill.'] });
+  server.serves({ engine, notes: ['Two places are left for you to fill.'] });
   openScript();
   expect(screen.getByRole('status', { name: 'Loading…' })).toBeDefined();
   await title();
@@ -40,17 +40,17 @@ test('a stopped or failed script shows a notice, and a failed regeneration leave
     retryAfterSeconds: null,
     tokenReturned: true,
   };
-  server.holds({ status: 'failed', failure });
+  server.serves({ status: 'failed', failure });
   openScript();
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('The text written so far is below.');
   expect(alert.textContent).toContain('Your token was returned.');
   cleanup();
-  server.holds({ stopped: true });
+  server.serves({ stopped: true });
   openScript();
   expect(await screen.findByText('You stopped this script. It ends where you stopped.')).toBeDefined();
   cleanup();
-  server.holds({ failure: { ...failure, tokenReturned: false } });
+  server.serves({ failure: { ...failure, tokenReturned: false } });
   openScript();
   const regenerationAlert = await screen.findByRole('alert');
   expect(regenerationAlert.textContent).toContain('The script is unchanged');
@@ -60,22 +60,22 @@ test('a stopped or failed script shows a notice, and a failed regeneration leave
 });
 
 test('a script that fails to load can be retried, and a missing script shows a message', async () => {
-  server.holds({}, { 'GET ': () => refused(403, 'forbidden', 'No.') });
+  server.serves({}, { 'GET ': () => errorReply(403, 'forbidden', 'No.') });
   openScript();
   expect(await screen.findByText('Failed to fetch script')).toBeDefined();
   expect(toasts).toEqual(['Failed to fetch script']);
-  server.holds();
+  server.serves();
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await title();
   cleanup();
-  server.holds({}, { 'GET ': () => refused(404, 'not_found', 'Not found.') });
+  server.serves({}, { 'GET ': () => errorReply(404, 'not_found', 'Not found.') });
   openScript();
   expect(await screen.findByText('Script not found.')).toBeDefined();
 });
 
 test('a running script grows, can be stopped, and then opens on the desk', async () => {
   const stream = fakeScriptStream();
-  const growing = server.holds(
+  const growing = server.serves(
     { status: 'generating', content: '## Hook\nThe last' },
     { 'GET /stream': () => stream.response(), 'POST /stop': () => Response.json({ script: {}, tokens: 9 }) },
   );

@@ -16,7 +16,7 @@ import classes from './ScriptPage.module.css';
 import { ScriptSkeleton } from './ScriptSkeleton.tsx';
 import { isMissing, useScript } from './scripts.queries.ts';
 
-const FAILED_TEXT = 'Failed to fetch script';
+const FAILED_MESSAGE = 'Failed to fetch script';
 
 export function ScriptPage() {
   const { id = '' } = useParams();
@@ -24,7 +24,7 @@ export function ScriptPage() {
   usePageTitle(query.data?.title ?? 'Script');
   const isFailed = query.data === undefined && query.isError && !isMissing(query.error);
   useEffect(() => {
-    if (isFailed) toastError(FAILED_TEXT);
+    if (isFailed) toastError(FAILED_MESSAGE);
   }, [isFailed]);
   return (
     <PageContainer width="wide">
@@ -49,7 +49,7 @@ export function ScriptPage() {
           Script not found.
         </EmptyState>
       ) : query.isError ? (
-        <ErrorState text={FAILED_TEXT} onRetry={() => void query.refetch()} />
+        <ErrorState text={FAILED_MESSAGE} onRetry={() => void query.refetch()} />
       ) : (
         <ScriptSkeleton />
       )}

@@ -1,6 +1,6 @@
 import { getScript } from '@cold-open/contract/scripts/scripts.contract';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { isRefusal } from '../../api/api-error.ts';
+import { isRejection } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
 import { useServerEvent } from '../../api/server-events.tsx';
 
@@ -25,7 +25,7 @@ export function useScript(id: string) {
 
 /** True if the script does not exist or belongs to another user. The server does not say which. */
 export function isMissing(error: unknown): boolean {
-  return isRefusal(error) && (error.status === 404 || error.status === 400);
+  return isRejection(error) && (error.status === 404 || error.status === 400);
 }
 
 /** The query keys of all script lists start with this. */

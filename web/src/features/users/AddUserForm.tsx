@@ -1,5 +1,5 @@
 import { registration } from '@cold-open/contract/account/account.contract';
-import { ADMIN_USER_TEXTS } from '@cold-open/contract/users/users.contract';
+import { ADMIN_USER_MESSAGES } from '@cold-open/contract/users/users.contract';
 import { Button, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { FieldError } from '../../ui/FieldError.tsx';
@@ -18,7 +18,7 @@ export function AddUserForm({ id, opened }: { id: string; opened: boolean }) {
     check: (values) => problemsWith(registration, values),
     send: useAddUser(),
     onSuccess: () => {
-      toastSuccess(ADMIN_USER_TEXTS.created);
+      toastSuccess(ADMIN_USER_MESSAGES.created);
       form.reset();
     },
     failure: 'The user could not be added.',

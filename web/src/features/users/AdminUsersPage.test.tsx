@@ -15,14 +15,14 @@ vi.setConfig({ testTimeout: 30_000 });
 const server = fakeServer();
 let users = [sampleUser(1, 'Ada'), sampleUser(2, 'Ben')];
 /** Replaces the response to a change; null for the usual response. */
-let refusal: (() => Response | Promise<Response>) | null = null;
+let errorReply: (() => Response | Promise<Response>) | null = null;
 let nextCursor: string | null = null;
 
 beforeEach(() => {
   users = [sampleUser(1, 'Ada', { tokens: 3, subscriptionStatus: 'active' }), sampleUser(2, 'Ben')];
-  refusal = null;
+  errorReply = null;
   nextCursor = null;
-  server.answersEach(answer);
+  server.respondsToEach(answer);
   setScreen('wide');
 });
 afterEach(() => {
@@ -74,7 +74,7 @@ test('a row shows every field of a user, and N/A for missing ones', async () => 
 });
 
 test('the page says that the users are loading', () => {
-  server.neverAnswers();
+  server.neverResponds();
   renderAt('/admin/users', <AdminUsersPage />);
   expect(screen.getByText('Loading users...')).toBeDefined();
 });
@@ -101,11 +101,11 @@ test('a search in the URL fills the box, and one without a match can be cleared'
 });
 
 test('a list that failed to load is empty, says why and can be retried', async () => {
-  server.answers(403, { error: 'You are not allowed to do that.', code: 'forbidden' });
+  server.respondsWith(403, { error: 'You are not allowed to do that.', code: 'forbidden' });
   renderAt('/admin/users', <AdminUsersPage />);
   expect(await screen.findByText('You are not allowed to do that.')).toBeDefined();
   expect(screen.getByText('No users found.')).toBeDefined();
-  server.answersEach(answer);
+  server.respondsToEach(answer);
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Ada')).toBeDefined();
   expect(screen.queryByText('No users found.')).toBeNull();
@@ -196,7 +196,7 @@ test.each([
   ['a server that is down', () => Promise.reject(new TypeError('down')), 'The plan could not be changed.'],
 ])('a failed plan change is reported: %s', async (_case, reply, text) => {
   await openPage();
-  refusal = reply;
+  errorReply = reply;
   await userEvent.click(screen.getByRole('button', { name: 'Activate Plan for Ben' }));
   expect(await screen.findByText(text)).toBeDefined();
   expect(screen.getByRole('button', { name: 'Activate Plan for Ben' })).toBeDefined();
@@ -240,12 +240,12 @@ test('deleting asks first, reports an error and removes the row', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Delete user Ben' }));
   await userEvent.click(await dialogButton('Delete this user?', 'Keep the user'));
   expect(changes()).toEqual([]);
-  refusal = () => Response.json({ error: 'The last admin cannot be deleted.' }, { status: 409 });
+  errorReply = () => Response.json({ error: 'The last admin cannot be deleted.' }, { status: 409 });
   await userEvent.click(screen.getByRole('button', { name: 'Delete user Ben' }));
   await userEvent.click(await dialogButton('Delete this user?', 'Delete user'));
   expect(await screen.findByText('The last admin cannot be deleted.')).toBeDefined();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  refusal = null;
+  errorReply = null;
   await userEvent.click(screen.getByRole('button', { name: 'Delete user Ben' }));
   await userEvent.click(await dialogButton('Delete this user?', 'Delete user'));
   expect(await screen.findByText('User deleted.')).toBeDefined();
@@ -276,7 +276,7 @@ test('a new user needs all three fields, and a server error appears at its field
   ]);
   await fill('Email', 'cleo@example.com');
   await fill('Password', 'long enough');
-  refusal = () => {
+  errorReply = () => {
     const error = 'An account with this email already exists.';
     return Response.json(
       { error, code: 'email_taken', details: [{ path: 'email', message: error }] },
@@ -288,7 +288,7 @@ test('a new user needs all three fields, and a server error appears at its field
   expect(form.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true');
   expect(form.getByLabelText<HTMLInputElement>('Name').value).toBe('Cleo');
 
-  refusal = null;
+  errorReply = null;
   await submit();
   expect(await screen.findByText('User added.')).toBeDefined();
   expect(await screen.findByText('cleo@example.com')).toBeDefined();
@@ -346,7 +346,7 @@ async function dialogButton(question: string, name: string) {
 }
 
 function answer({ method, address, body }: SentCall): Response | Promise<Response> {
-  if (method !== 'GET' && refusal) return refusal();
+  if (method !== 'GET' && errorReply) return errorReply();
   const { pathname, searchParams } = new URL(address, 'http://app');
   const [id, act] = pathname.split('/').slice(4);
   if (id === undefined) {

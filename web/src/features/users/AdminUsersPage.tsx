@@ -106,7 +106,7 @@ export function AdminUsersPage() {
         pending={pending}
         onClose={() => setPending(null)}
         onDeleted={(user) => setSelected((current) => (current?._id === user._id ? null : current))}
-        onGone={focusList}
+        onOpenerDeleted={focusList}
       />
     </PageLayout>
   );

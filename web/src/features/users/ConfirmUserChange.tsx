@@ -1,6 +1,6 @@
 import type { AdminUser } from '@cold-open/contract/users/users.contract';
 import { useState } from 'react';
-import { isRefusal } from '../../api/api-error.ts';
+import { isRejection } from '../../api/api-error.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useChangeUser } from './user-changes.ts';
 
@@ -10,7 +10,7 @@ export interface PendingChange {
   action: 'deactivate_plan' | 'sign_out' | 'remove_second_step' | 'delete';
 }
 
-interface Texts {
+interface Messages {
   question: string;
   consequence: (who: string) => string;
   cancelLabel: string;
@@ -19,7 +19,7 @@ interface Texts {
   destructive: boolean;
 }
 
-const TEXTS: Record<PendingChange['action'], Texts> = {
+const MESSAGES: Record<PendingChange['action'], Messages> = {
   deactivate_plan: {
     question: 'Deactivate this plan?',
     consequence: (who) =>
@@ -62,13 +62,13 @@ export function ConfirmUserChange({
   pending,
   onClose,
   onDeleted,
-  onGone,
+  onOpenerDeleted,
 }: {
   pending: PendingChange | null;
   onClose: () => void;
   onDeleted: (user: AdminUser) => void;
   /** Called after closing if the opener was deleted with its row, to move the focus. */
-  onGone: () => void;
+  onOpenerDeleted: () => void;
 }) {
   const change = useChangeUser();
   const [isDeleted, setDeleted] = useState(false);
@@ -78,7 +78,7 @@ export function ConfirmUserChange({
     setLastPending(pending);
     setDeleted(false);
   }
-  const texts = lastPending && TEXTS[lastPending.action];
+  const texts = lastPending && MESSAGES[lastPending.action];
   const confirm = () =>
     lastPending &&
     change.mutate(lastPending, {
@@ -91,7 +91,7 @@ export function ConfirmUserChange({
       },
       // Retrying does not change a rejection.
       onError: (error) => {
-        if (isRefusal(error)) onClose();
+        if (isRejection(error)) onClose();
       },
     });
   return (
@@ -110,7 +110,7 @@ export function ConfirmUserChange({
       }}
       onConfirm={confirm}
       onClosed={() => {
-        if (isDeleted) onGone();
+        if (isDeleted) onOpenerDeleted();
       }}
     />
   );

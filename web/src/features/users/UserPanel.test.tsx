@@ -25,7 +25,7 @@ beforeEach(() => {
   history = [entry(1, { amount: 12, balance: 12, reason: 'boost' })];
   payments = [];
   failingCalls = [];
-  server.answersEach(answer);
+  server.respondsToEach(answer);
   // Wide enough to show the panel beside the list.
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('min-width'),

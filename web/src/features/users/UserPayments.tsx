@@ -2,7 +2,7 @@ import type { Payment } from '@cold-open/contract/billing/admin-payments.contrac
 import { BOOST, formatPrice, PLAN } from '@cold-open/contract/billing/billing-rules';
 import { formatDay } from '../../ui/day-format.ts';
 import { PanelEmpty } from '../../ui/PanelStates.tsx';
-import { countOfTokens } from '../billing/token-texts.ts';
+import { countOfTokens } from '../billing/token-labels.ts';
 import classes from './PanelList.module.css';
 
 const KINDS: Record<Payment['kind'], string> = { plan_month: PLAN.name, boost: BOOST.name };

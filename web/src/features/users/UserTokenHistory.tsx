@@ -4,7 +4,7 @@ import { textOf } from '../../api/api-error.ts';
 import { formatMoment } from '../../ui/day-format.ts';
 import { FieldError } from '../../ui/FieldError.tsx';
 import { PanelEmpty, PanelFailure, PanelLoading } from '../../ui/PanelStates.tsx';
-import { formatSignedAmount, reasonText } from '../billing/token-texts.ts';
+import { formatSignedAmount, reasonText } from '../billing/token-labels.ts';
 import classes from './PanelList.module.css';
 import { useUserTokens } from './users.queries.ts';
 

@@ -1,6 +1,6 @@
 import { RESET_TOKENS } from '@cold-open/contract/billing/billing-rules';
 import {
-  ADMIN_USER_TEXTS,
+  ADMIN_USER_MESSAGES,
   type AdminUser,
   deleteUser,
   removeUserSecondStep,
@@ -28,7 +28,7 @@ type UserChange = { user: AdminUser } & (
   | { action: 'set_tokens'; tokens: number }
 );
 
-const TEXTS: Record<UserChange['action'], { done: string; failed: string }> = {
+const MESSAGES: Record<UserChange['action'], { done: string; failed: string }> = {
   activate_plan: { done: 'Plan activated.', failed: 'The plan could not be changed.' },
   deactivate_plan: { done: 'Plan deactivated.', failed: 'The plan could not be changed.' },
   set_tokens: { done: 'Token balance changed.', failed: 'The token balance could not be changed.' },
@@ -36,12 +36,12 @@ const TEXTS: Record<UserChange['action'], { done: string; failed: string }> = {
     done: `Token balance reset to ${RESET_TOKENS}.`,
     failed: 'The token balance could not be reset.',
   },
-  sign_out: { done: ADMIN_USER_TEXTS.signedOut, failed: 'The user could not be signed out.' },
+  sign_out: { done: ADMIN_USER_MESSAGES.signedOut, failed: 'The user could not be signed out.' },
   remove_second_step: {
-    done: ADMIN_USER_TEXTS.secondStepRemoved,
+    done: ADMIN_USER_MESSAGES.secondStepRemoved,
     failed: 'Two-step login could not be removed.',
   },
-  delete: { done: ADMIN_USER_TEXTS.deleted, failed: 'The user could not be deleted.' },
+  delete: { done: ADMIN_USER_MESSAGES.deleted, failed: 'The user could not be deleted.' },
 };
 
 const CHANGE_KEY = ['account', 'admin', 'change-user'];
@@ -55,11 +55,11 @@ export function useChangeUser() {
     onSuccess: (changed, { action, user }) => {
       if (changed) updateUser(queryClient, changed);
       if (action === 'delete') removeUser(queryClient, user._id);
-      toastSuccess(TEXTS[action].done);
+      toastSuccess(MESSAGES[action].done);
       invalidateUsers(queryClient);
     },
     onError: (error, { action }) => {
-      toastError(textOf(error, TEXTS[action].failed));
+      toastError(textOf(error, MESSAGES[action].failed));
       // Another admin has deleted the user, so the list is out of date.
       if (error instanceof ApiError && error.status === 404) invalidateUsers(queryClient);
     },

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/FloatingIndicator.css';
 import '@mantine/core/styles/SegmentedControl.css';
-import { CALCULATOR_TEXTS } from '@cold-open/contract/videos/figure-units';
-import { invalidFigures, type TitleFigures } from '@cold-open/contract/videos/title-score';
+import { CALCULATOR_MESSAGES } from '@cold-open/contract/videos/figure-units';
+import { invalidFigures, type TitleStats } from '@cold-open/contract/videos/title-score';
 import { Button, SegmentedControl, TextInput, Title } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useDraft } from '../../api/use-draft.ts';
@@ -18,7 +18,7 @@ const MODES: { value: CalculatorDraft['mode']; label: string }[] = [
   { value: 'units', label: 'With units' },
 ];
 
-type Errors = Partial<Record<keyof TitleFigures, ReactNode>>;
+type Errors = Partial<Record<keyof TitleStats, ReactNode>>;
 
 export function TitleCalculator() {
   const { values: draft, change: save } = useDraft('title-calculator', EMPTY_CALCULATOR);
@@ -35,7 +35,7 @@ export function TitleCalculator() {
     if (busy) return;
     const figures = figuresOf(draft);
     const invalid = invalidFigures(figures);
-    setErrors(fieldErrors(invalid.map((path) => ({ path, message: CALCULATOR_TEXTS.enterValidNumbers }))));
+    setErrors(fieldErrors(invalid.map((path) => ({ path, message: CALCULATOR_MESSAGES.enterValidNumbers }))));
     if (invalid.length > 0) focusAfterFailure(event.currentTarget);
     else calculate(draft.title.trim(), figures);
   };

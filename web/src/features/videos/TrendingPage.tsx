@@ -9,10 +9,10 @@ import { PageLayout } from '../../ui/PageLayout.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { TableSkeleton } from '../../ui/TableSkeleton.tsx';
 import { NicheChart } from './NicheChart.tsx';
-import { NicheFigures } from './NicheFigures.tsx';
+import { NicheTable } from './NicheTable.tsx';
 import classes from './TrendingPage.module.css';
 import { VideoTitlesTable } from './VideoTitlesTable.tsx';
-import { VIDEO_LIST_TEXTS } from './video-list-texts.ts';
+import { VIDEO_LIST_MESSAGES } from './video-list-messages.ts';
 import { useTrendingTopics } from './videos.queries.ts';
 
 /** The table below the chart has the other niches. */
@@ -39,14 +39,14 @@ function Trends() {
   const trends = useTrendingTopics();
   if (trends.data === undefined) {
     return trends.isError ? (
-      <ErrorState text={VIDEO_LIST_TEXTS.failed} onRetry={() => void trends.refetch()} />
+      <ErrorState text={VIDEO_LIST_MESSAGES.failed} onRetry={() => void trends.refetch()} />
     ) : (
       <Sheet flush>
         <TableSkeleton text="Loading trending topics…" />
       </Sheet>
     );
   }
-  if (trends.data.length === 0) return <EmptyState>{VIDEO_LIST_TEXTS.none}</EmptyState>;
+  if (trends.data.length === 0) return <EmptyState>{VIDEO_LIST_MESSAGES.none}</EmptyState>;
   return (
     <div className={classes.trends}>
       <section aria-labelledby="niches" className={classes.niches}>
@@ -57,7 +57,7 @@ function Trends() {
           <NicheChart niches={trends.data.slice(0, NICHES_IN_CHART)} />
         </Sheet>
         <Sheet flush>
-          <NicheFigures niches={trends.data} />
+          <NicheTable niches={trends.data} />
         </Sheet>
       </section>
       <section aria-label="Best titles" className={classes.titles}>

@@ -9,7 +9,7 @@ import { useNearEnd } from '../../ui/use-near-end.ts';
 import { ALL_NICHES, localPeriod, type TitleFilterValues } from './use-title-search-params.ts';
 import classes from './VideoTitlesList.module.css';
 import { VideoTitlesTable } from './VideoTitlesTable.tsx';
-import { VIDEO_LIST_TEXTS } from './video-list-texts.ts';
+import { VIDEO_LIST_MESSAGES } from './video-list-messages.ts';
 import { useVideoTitles } from './videos.queries.ts';
 
 export function VideoTitlesList({ filters, onReset }: { filters: TitleFilterValues; onReset: () => void }) {
@@ -24,7 +24,7 @@ export function VideoTitlesList({ filters, onReset }: { filters: TitleFilterValu
   if (titles.data === undefined) {
     return titles.isError ? (
       <ErrorState
-        text={VIDEO_LIST_TEXTS.failed}
+        text={VIDEO_LIST_MESSAGES.failed}
         help="Check your connection. Your filters are kept."
         onRetry={() => void titles.refetch()}
       />
@@ -41,7 +41,7 @@ export function VideoTitlesList({ filters, onReset }: { filters: TitleFilterValu
           (niche !== ALL_NICHES || range !== 'Latest') && <Button onClick={onReset}>Reset filters</Button>
         }
       >
-        {VIDEO_LIST_TEXTS.none}
+        {VIDEO_LIST_MESSAGES.none}
       </EmptyState>
     );
   }

@@ -32,7 +32,7 @@ const queryOf = (address: string) => new URL(address, 'http://app').searchParams
 const listCalls = () => server.calls.filter(({ address }) => /\/api\/videos(\?|$)/.test(address));
 const isList = (address: string) => !address.includes('/niches');
 const answerWith = (titles: ReturnType<typeof sampleVideo>[]) =>
-  server.answersEach(({ address }) => Response.json(isList(address) ? titles : ['Food', 'Space']));
+  server.respondsToEach(({ address }) => Response.json(isList(address) ? titles : ['Food', 'Space']));
 const rows = () =>
   within(screen.getByRole('table', { name: 'Video titles' }))
     .getAllByRole('row')
@@ -107,7 +107,7 @@ test('invalid URL parameters are ignored', async () => {
 });
 
 test('a list that fails to load can be retried with the same filters', async () => {
-  server.answersEach(({ address }) =>
+  server.respondsToEach(({ address }) =>
     isList(address) ? Response.json({ error: 'No.' }, { status: 400 }) : Response.json(['Food']),
   );
   renderAt('/video-titles?niche=Food', <VideoTitlesPage />);
@@ -123,14 +123,14 @@ test('a filter that fails to load does not show the previous titles', async () =
   renderAt('/video-titles', <VideoTitlesPage />);
   await screen.findByText('One');
   await screen.findByRole('option', { name: 'Space' });
-  server.answersEach(() => Response.json({ error: 'No.' }, { status: 400 }));
+  server.respondsToEach(() => Response.json({ error: 'No.' }, { status: 400 }));
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Niche' }), 'Space');
   await screen.findByText('Failed to load videos.');
   expect(screen.queryByText('One')).toBeNull();
 });
 
 test('the next page loads once, before the end is reached', async () => {
-  server.answersEach(({ address }) => {
+  server.respondsToEach(({ address }) => {
     if (!isList(address)) return Response.json([]);
     return queryOf(address).get('cursor') === null
       ? Response.json([sampleVideo('First')], { headers: { [NEXT_CURSOR_HEADER]: 'c1' } })
@@ -147,7 +147,7 @@ test('the next page loads once, before the end is reached', async () => {
 });
 
 test('titles are shown even if the niches fail to load', async () => {
-  server.answersEach(({ address }) =>
+  server.respondsToEach(({ address }) =>
     isList(address) ? Response.json([sampleVideo('One')]) : Response.json({}, { status: 400 }),
   );
   renderAt('/video-titles', <VideoTitlesPage />);

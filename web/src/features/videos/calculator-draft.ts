@@ -5,7 +5,7 @@ import {
   daysIn,
   readFigure,
 } from '@cold-open/contract/videos/figure-units';
-import type { TitleFigures } from '@cold-open/contract/videos/title-score';
+import type { TitleStats } from '@cold-open/contract/videos/title-score';
 
 /** Each mode has its own values, because 112 with the unit K means 112,000. */
 export interface CalculatorDraft extends Record<string, unknown> {
@@ -36,7 +36,7 @@ export const EMPTY_CALCULATOR: CalculatorDraft = {
   ageUnit: 'days',
 };
 
-export function figuresOf(draft: CalculatorDraft): TitleFigures {
+export function figuresOf(draft: CalculatorDraft): TitleStats {
   if (draft.mode === 'manual') {
     return {
       views: readFigure(draft.views),

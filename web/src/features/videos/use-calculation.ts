@@ -1,4 +1,4 @@
-import { scoreTitle, type TitleFigures, type TitleScore } from '@cold-open/contract/videos/title-score';
+import { scoreTitle, type TitleScore, type TitleStats } from '@cold-open/contract/videos/title-score';
 import { useEffect, useRef, useState } from 'react';
 
 /** The artificial delay that the specification asks for. */
@@ -6,7 +6,7 @@ const CALCULATION_MS = 2000;
 
 export interface Calculation {
   title: string;
-  figures: TitleFigures;
+  figures: TitleStats;
   result: TitleScore;
 }
 
@@ -16,7 +16,7 @@ export function useCalculation() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const calculate = (title: string, figures: TitleFigures) => {
+  const calculate = (title: string, figures: TitleStats) => {
     const result = scoreTitle(figures);
     if (busy || result.score === null) return;
     setBusy(true);

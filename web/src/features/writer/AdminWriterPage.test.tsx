@@ -59,7 +59,7 @@ beforeEach(() => {
   models = { current: 'tiny-model', configured: 'tiny-model', offered: ['large-model', 'tiny-model'] };
   testReply = () =>
     Response.json({ ok: true, ms: 1234, code: null, text: 'The offline writer works.', detail: null });
-  server.answersEach(answer);
+  server.respondsToEach(answer);
 });
 afterEach(cleanup);
 
@@ -215,11 +215,11 @@ test('a server without a list of models, and a note about Ollama', async () => {
 });
 
 test('a report that fails to load can be retried', async () => {
-  server.answers(403, { error: 'You are not allowed to do that.' });
+  server.respondsWith(403, { error: 'You are not allowed to do that.' });
   renderAt('/admin/writer', <AdminWriterPage />);
   expect(await screen.findByText('You are not allowed to do that.')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Refresh' })).toBeNull();
-  server.answersEach(answer);
+  server.respondsToEach(answer);
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await screen.findByText('Writing now: 0');
   expect(screen.queryByRole('alert')).toBeNull();
@@ -234,7 +234,7 @@ test('the report reloads with the button and on focus, and stays visible if relo
   act(() => void window.dispatchEvent(new Event('visibilitychange')));
   await screen.findByText('Writing now: 2');
   await waitFor(() => screen.getByRole('button', { name: 'Refresh' }));
-  server.answers(403, { error: 'You are not allowed to do that.' });
+  server.respondsWith(403, { error: 'You are not allowed to do that.' });
   await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
   expect(await screen.findByText('You are not allowed to do that.')).toBeDefined();
   expect(screen.getByText('Writing now: 2')).toBeDefined();

@@ -1,4 +1,4 @@
-import { ORDER_TEXTS } from '@cold-open/contract/scripts/order-rules';
+import { ORDER_MESSAGES } from '@cold-open/contract/scripts/order-rules';
 import type { EngineInfo } from '@cold-open/contract/scripts/script-orders.contract';
 import { FactPlate } from '../../ui/FactPlate.tsx';
 
@@ -8,7 +8,7 @@ export function WriterFacts({ writer }: { writer: EngineInfo }) {
       facts={[
         { label: 'Provider', value: writer.provider },
         { label: 'Model', value: writer.model },
-        { label: 'Kind', value: writer.ai ? 'Language model' : ORDER_TEXTS.offlineLabel },
+        { label: 'Kind', value: writer.ai ? 'Language model' : ORDER_MESSAGES.offlineLabel },
       ]}
     />
   );

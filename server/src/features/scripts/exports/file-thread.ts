@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import { MINUTE_MS, SECOND_MS } from '@cold-open/contract/durations';
-import { EXPORT_TEXTS, type ExportFormat } from '@cold-open/contract/scripts/script-exports.contract';
+import { EXPORT_MESSAGES, type ExportFormat } from '@cold-open/contract/scripts/script-exports.contract';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { ExportedScript } from './exported-script.ts';
-import { FILE_MAKERS } from './file-makers.ts';
+import { EXPORTERS } from './exporters.ts';
 
 export interface FileRequest {
   format: ExportFormat;
@@ -40,7 +40,7 @@ const IDLE_TIMEOUT_MS = MINUTE_MS;
 /** The longest scripts take a few seconds. */
 export const FILE_TIMEOUT_MS = 30 * SECOND_MS;
 /** Cheap to create, so they do not wait for the thread. */
-const MADE_DIRECTLY: readonly ExportFormat[] = ['txt'];
+const EXPORTED_DIRECTLY: readonly ExportFormat[] = ['txt'];
 
 /**
  * Creates files in a worker thread, because a long script takes a second or more. The thread gets one request
@@ -93,7 +93,7 @@ export function createFileThread() {
 
   /** Abandons the current file. The thread cannot be interrupted, so the next file gets a new thread. */
   function giveUp() {
-    current?.reject(new AppError('payload_too_large', { text: EXPORT_TEXTS.tooSlow }));
+    current?.reject(new AppError('payload_too_large', { text: EXPORT_MESSAGES.tooSlow }));
     end();
     next();
   }
@@ -132,7 +132,7 @@ export function createFileThread() {
       { userId, signal }: Client,
     ): Promise<Uint8Array> {
       const request = { format, script: { title, content, words, wordsPerMinute } };
-      if (MADE_DIRECTLY.includes(format)) return FILE_MAKERS[format](request.script);
+      if (EXPORTED_DIRECTLY.includes(format)) return EXPORTERS[format](request.script);
       return new Promise((resolve, reject) => {
         const files = queues.get(userId) ?? [];
         files.push({ request, userId, signal, resolve, reject });

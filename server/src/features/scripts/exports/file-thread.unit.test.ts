@@ -1,4 +1,4 @@
-import { EXPORT_TEXTS } from '@cold-open/contract/scripts/script-exports.contract';
+import { EXPORT_MESSAGES } from '@cold-open/contract/scripts/script-exports.contract';
 import { expect, test, vi } from 'vitest';
 import { sampleScript } from '../../../testing/exported-sample.ts';
 import { createFileThread, FILE_TIMEOUT_MS } from './file-thread.ts';
@@ -69,6 +69,6 @@ test('a file that takes too long is abandoned, and the next one gets a new threa
   // No reply from the thread can arrive in between.
   vi.advanceTimersByTime(FILE_TIMEOUT_MS);
   vi.useRealTimers();
-  await expect(slow).rejects.toMatchObject({ code: 'payload_too_large', message: EXPORT_TEXTS.tooSlow });
+  await expect(slow).rejects.toMatchObject({ code: 'payload_too_large', message: EXPORT_MESSAGES.tooSlow });
   expect(text(await next)).toContain('Next.');
 });

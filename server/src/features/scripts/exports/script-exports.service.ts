@@ -1,8 +1,8 @@
-import { NOT_FOUND_TEXTS } from '@cold-open/contract/http/errors';
+import { NOT_FOUND_MESSAGES } from '@cold-open/contract/http/errors';
 import { fileNamesOf } from '@cold-open/contract/scripts/file-name';
 import {
   EXPORT_FORMATS,
-  EXPORT_TEXTS,
+  EXPORT_MESSAGES,
   type ExportFormat,
   MAX_CHARACTERS_IN_ZIP,
   ZIP_TYPE,
@@ -21,18 +21,18 @@ export function createScriptExportsService({ db }: { db: Db }) {
   const files = createFileThread();
 
   /** Checks visibility first, so that the length of another user's script is not revealed. */
-  async function refuseUnlessReadable(viewer: Viewer, ids: readonly string[]) {
+  async function requireReadable(viewer: Viewer, ids: readonly string[]) {
     const found = (await measureScripts(db, ids)).filter((script) => isVisible(script, viewer));
     if (found.length < ids.length) throw scriptNotFound();
-    for (const script of found) refuseUnlessWritten(script);
+    for (const script of found) requireWritten(script);
     if (found.reduce((sum, { characters }) => sum + characters, 0) > MAX_CHARACTERS_IN_ZIP)
-      throw new AppError('payload_too_large', { text: EXPORT_TEXTS.tooLong });
+      throw new AppError('payload_too_large', { text: EXPORT_MESSAGES.tooLong });
   }
 
   return {
     async one(viewer: Viewer, id: string, format: ExportFormat, signal: AbortSignal): Promise<FileReply> {
       const script = await requireVisibleScript(db, viewer, id);
-      refuseUnlessWritten(script);
+      requireWritten(script);
       const [name = ''] = fileNamesOf([script.title], format);
       return {
         name,
@@ -48,7 +48,7 @@ export function createScriptExportsService({ db }: { db: Db }) {
       signal: AbortSignal,
     ): Promise<FileReply> {
       const ids = [...new Set(requestedIds.map((id) => id.toLowerCase()))];
-      await refuseUnlessReadable(viewer, ids);
+      await requireReadable(viewer, ids);
       const found = new Map((await findScripts(db, ids)).map((script) => [script.id, script]));
       const scripts = ids.map((id) => {
         const script = found.get(id);
@@ -70,8 +70,8 @@ export function createScriptExportsService({ db }: { db: Db }) {
 
 export type ScriptExportsService = ReturnType<typeof createScriptExportsService>;
 
-const scriptNotFound = () => new AppError('not_found', { text: NOT_FOUND_TEXTS.script });
+const scriptNotFound = () => new AppError('not_found', { text: NOT_FOUND_MESSAGES.script });
 
-function refuseUnlessWritten({ status }: Pick<ScriptRow, 'status'>) {
+function requireWritten({ status }: Pick<ScriptRow, 'status'>) {
   if (status === 'generating') throw new AppError('script_generating');
 }

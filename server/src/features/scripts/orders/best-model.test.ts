@@ -78,7 +78,7 @@ test('regenerating can use the stronger model too', async () => {
   expect([again.body.tokens, again.body.script.engine?.model]).toEqual([2, 'strong-model']);
 });
 
-test('without a stronger model the choice is refused and costs nothing', async () => {
+test('without a stronger model, the choice is rejected and costs nothing', async () => {
   const plain = await startTestApp({
     config: { model: settingsFor('google', fake.baseUrl) },
     outside: fetch,

@@ -15,8 +15,8 @@ test("an account's orders are limited per hour, even those that cost nothing", a
     clock.advance(SECOND_MS);
     expect((await order(person)).status).toBe(402);
   }
-  const refused = await order(person);
-  expect([refused.status, refused.body.code]).toEqual([429, 'too_many_attempts']);
+  const rejected = await order(person);
+  expect([rejected.status, rejected.body.code]).toEqual([429, 'too_many_attempts']);
   expect((await order(other)).status).toBe(402);
   clock.advance(ORDERS_PER_ACCOUNT.windowMs);
   expect((await order(person)).status).toBe(402);

@@ -80,14 +80,14 @@ test('a bug on our side is logged and retried, not reported as a model failure',
 });
 
 test('a stopped order is settled as stopped', async () => {
-  const { outcomes } = await runOrder(() => Promise.reject(new ModelFailure('cancelled')), {
+  const { outcomes } = await runOrder(() => Promise.reject(new ModelFailure('canceled')), {
     isStopped: true,
   });
   expect(outcomes).toEqual([{ name: 'stopped', retryAfterSeconds: null }]);
 });
 
 test('an order that another instance takes over is not settled', async () => {
-  const { outcomes, logger, error } = await runOrder(() => Promise.reject(new ModelFailure('cancelled')), {
+  const { outcomes, logger, error } = await runOrder(() => Promise.reject(new ModelFailure('canceled')), {
     isLeft: true,
   });
   expect(error).toBeInstanceOf(ModelFailure);

@@ -1,7 +1,7 @@
 import { scriptCost } from '@cold-open/contract/billing/billing-rules';
 import { countWords, DEFAULT_NICHE, PLAIN_TEMPLATE } from '@cold-open/contract/prompts/prompt-rules';
 import type { TemplateBeat } from '@cold-open/contract/prompts/template-beats';
-import { ORDER_TEXTS, titleFromPaste, wordLimitProblem } from '@cold-open/contract/scripts/order-rules';
+import { ORDER_MESSAGES, titleFromPaste, wordLimitProblem } from '@cold-open/contract/scripts/order-rules';
 import { type ScriptLength, wordBudget } from '@cold-open/contract/scripts/script-lengths';
 import type {
   PasteOrderForm,
@@ -155,7 +155,7 @@ export function createOrdersService(dependencies: Dependencies) {
       form.promptID,
     );
     const keyPoints = form.keyPoints ?? null;
-    refuseTooManyWords(selectedWords, source, keyPoints);
+    rejectTooManyWords(selectedWords, source, keyPoints);
     return orderScript(viewer, idempotencyKey, {
       title,
       niche: form.niche || niche,
@@ -185,7 +185,7 @@ export function createOrdersService(dependencies: Dependencies) {
     return { ...prompt, selectedWords: countWords(prompt.template) };
   }
 
-  function refuseTooManyWords(selectedWords: number, source: string | null, keyPoints: string | null) {
+  function rejectTooManyWords(selectedWords: number, source: string | null, keyPoints: string | null) {
     const text = wordLimitProblem(selectedWords, source ?? '', keyPoints ?? '');
     const field = source !== null ? 'pasteContent' : keyPoints !== null ? 'keyPoints' : 'promptID';
     if (text) throw new AppError('validation_failed', { text, field });
@@ -262,7 +262,7 @@ export function requireQuality(
   bestEngine: Engine | null,
 ): ScriptQuality {
   if (quality === 'best' && !bestEngine)
-    throw new AppError('validation_failed', { text: ORDER_TEXTS.bestUnavailable, field: 'quality' });
+    throw new AppError('validation_failed', { text: ORDER_MESSAGES.bestUnavailable, field: 'quality' });
   return quality ?? 'standard';
 }
 

@@ -173,7 +173,7 @@ describe('a script from a title', () => {
     [{ length: 'endless' }, 'Please select a script length.', 'length'],
     [{ title: 'a'.repeat(201) }, 'The title must be at most 200 characters.', 'title'],
     [{ contentType: 'film' }, 'Content type must be long_form or youtube_shorts.', 'contentType'],
-  ])('is refused with %j', async (change, text, path) => {
+  ])('is rejected with %j', async (change, text, path) => {
     const person = await creator();
     const { status, body } = await person.call(generateScript, { body: { ...FORM, ...change } });
     expect(status).toBe(400);
@@ -196,8 +196,8 @@ describe('a script from a title', () => {
     const inactive = await unsubscribed.call(generateScript, { body: FORM });
     expect([inactive.status, inactive.body.error]).toEqual([402, 'Please activate your plan.']);
     const poor = await creator({ tokens: 0 });
-    const refused = await poor.call(generateScript, { body: FORM });
-    expect([refused.status, refused.body.error]).toEqual([402, 'You do not have enough tokens.']);
+    const rejected = await poor.call(generateScript, { body: FORM });
+    expect([rejected.status, rejected.body.error]).toEqual([402, 'You do not have enough tokens.']);
     expect((await poor.call(listScripts)).body).toEqual([]);
     const person = await creator();
     const another = await person.call(generateScript, { body: { ...FORM, userId: admin.id } });
@@ -281,7 +281,7 @@ describe('a script from pasted text', () => {
     [{ pasteContent: '🔥🔥 !!!' }, 'pasteContent'],
     [{ contentType: undefined }, 'contentType'],
     [{ contentType: 'long_form' }, 'length'],
-  ])('is refused with %j', async (change, path) => {
+  ])('is rejected with %j', async (change, path) => {
     const person = await creator();
     const { status, body } = await person.call(generateCustomScript, { body: { ...PASTE, ...change } });
     const text = 'Please paste content, select content type and length.';
@@ -374,7 +374,7 @@ describe('during a run', () => {
     expect((await watcher.end()).data.script).toEqual(body.script);
     expect(body.tokens).toBe(9);
     expect((await person.call(stopScript, { params: { id } })).body).toEqual(body);
-    await waitFor('the model request to be cancelled', () => fake.requests.at(-1)?.hungUp === true);
+    await waitFor('the model request to be canceled', () => fake.requests.at(-1)?.hungUp === true);
   });
 
   test('an order stopped before the first word is not charged', async () => {
@@ -531,15 +531,15 @@ describe('the prompt for the model', () => {
 
   test('key points count towards the word limit and must contain words', async () => {
     const person = await creator();
-    const refusal = async (keyPoints: string) => {
+    const rejection = async (keyPoints: string) => {
       const { status, body } = await person.call(generateScript, { body: { ...FORM, keyPoints } });
       return [status, body.error];
     };
-    expect(await refusal('x'.repeat(4001))).toEqual([
+    expect(await rejection('x'.repeat(4001))).toEqual([
       400,
       'What it should say must be at most 4000 characters.',
     ]);
-    expect(await refusal('!!!')).toEqual([400, 'Write the points in words, or leave them out.']);
+    expect(await rejection('!!!')).toEqual([400, 'Write the points in words, or leave them out.']);
     const long = { ...FORM, pasteContent: 'word '.repeat(3999), keyPoints: 'one two' };
     const { status, body } = await person.call(generateCustomScript, {
       body: { ...long, promptID: undefined },

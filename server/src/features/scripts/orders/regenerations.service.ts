@@ -1,5 +1,8 @@
 import { scriptCost } from '@cold-open/contract/billing/billing-rules';
-import { REGENERATION_TEXTS, type RegenerationForm } from '@cold-open/contract/scripts/regenerate.contract';
+import {
+  REGENERATION_MESSAGES,
+  type RegenerationForm,
+} from '@cold-open/contract/scripts/regenerate.contract';
 import { isWithin } from '@cold-open/contract/scripts/script-lengths';
 import type { Tx } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
@@ -7,7 +10,7 @@ import type { IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import type { Engine } from '../../../writers/script-writer.ts';
 import { isEverythingLocked } from '../locked-lines.ts';
-import { refuseStale, requireChangeableScript } from '../script-access.ts';
+import { rejectStale, requireChangeableScript } from '../script-access.ts';
 import { isGenerated } from '../script-replies.ts';
 import type { ScriptRow } from '../scripts.repository.ts';
 import type { ScriptDrafts } from '../writing/script-drafts.ts';
@@ -31,18 +34,18 @@ export function createRegenerationsService({
 }) {
   async function requireUnlocked(tx: Tx, viewer: Viewer, scriptId: string, beat: number | null) {
     const script = await requireChangeableScript(tx, viewer, scriptId);
-    if (beat !== null && beat >= script.beats.length) refuse('beat', REGENERATION_TEXTS.beatUnknown);
+    if (beat !== null && beat >= script.beats.length) reject('beat', REGENERATION_MESSAGES.beatUnknown);
     if (isEverythingLocked(script, beat))
-      refuse('beat', beat === null ? REGENERATION_TEXTS.allLocked : REGENERATION_TEXTS.beatLocked);
+      reject('beat', beat === null ? REGENERATION_MESSAGES.allLocked : REGENERATION_MESSAGES.beatLocked);
     return script;
   }
 
   async function requireLatestOrder(tx: Tx, script: ScriptRow, form: RegenerationForm) {
     if (script.status === 'generating') throw new AppError('script_generating');
-    refuseStale(script, form.version);
+    rejectStale(script, form.version);
     const order = isGenerated(script) ? await findLatestOrder(tx, script.id) : null;
     if (!order) throw new AppError('script_not_generated');
-    refuseImpossible(script, form);
+    rejectImpossible(script, form);
     requireQuality(form.quality, findBestEngine());
     const needsModel = Boolean(form.wish) || (form.task != null && form.task !== 'rewrite');
     if (needsModel && !engine.ai) throw new AppError('model_needed');
@@ -95,17 +98,17 @@ export function createRegenerationsService({
 
 export type RegenerationsService = ReturnType<typeof createRegenerationsService>;
 
-function refuse(field: string, text: string): never {
+function reject(field: string, text: string): never {
   throw new AppError('validation_failed', { text, field });
 }
 
 /** Rejects orders that would change nothing, before they are charged. */
-function refuseImpossible(script: ScriptRow, { task, length, beat }: RegenerationForm) {
+function rejectImpossible(script: ScriptRow, { task, length, beat }: RegenerationForm) {
   if (length != null && beat == null && script.contentType === 'youtube_shorts')
-    refuse('length', REGENERATION_TEXTS.shortHasOneLength);
-  if (task === 'continue' && !isUnfinished(script)) refuse('task', REGENERATION_TEXTS.nothingToContinue);
+    reject('length', REGENERATION_MESSAGES.shortHasOneLength);
+  if (task === 'continue' && !isUnfinished(script)) reject('task', REGENERATION_MESSAGES.nothingToContinue);
   if (task === 'fit' && (script.targetWords === null || isWithin(script.targetWords, script.words)))
-    refuse('task', REGENERATION_TEXTS.lengthMet);
+    reject('task', REGENERATION_MESSAGES.lengthMet);
 }
 
 const isUnfinished = ({ stopped, status, content }: ScriptRow) =>

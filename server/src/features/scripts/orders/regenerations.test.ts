@@ -369,11 +369,11 @@ test('without a model, a wish is refused and costs nothing', async () => {
   const { body } = await person.call(generateCustomScript, {
     body: { title: 'The ferry', pasteContent: 'A ferry left at nine.', contentType: 'youtube_shorts' },
   });
-  const refused = await person.call(regenerateScript, {
+  const rejected = await person.call(regenerateScript, {
     params: { id: body.script._id },
     body: { wish: 'Darker' },
   });
-  expect([refused.status, refused.body.error]).toEqual([
+  expect([rejected.status, rejected.body.error]).toEqual([
     409,
     'A model is needed for this. No token was taken.',
   ]);

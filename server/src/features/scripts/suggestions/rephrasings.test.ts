@@ -85,7 +85,7 @@ describe('a rephrasing', () => {
     const accepted = await accept(person, id, body.rephrasing._id);
     const changed = CONTENT.replace(SELECTED, 'The ferry left.');
     expect(accepted.body).toMatchObject({ content: changed, version: 2 });
-    // Accepting again changes nothing.
+    // Accepting again has no effect.
     expect((await accept(person, id, body.rephrasing._id)).body).toMatchObject({
       content: changed,
       version: 2,
@@ -95,7 +95,7 @@ describe('a rephrasing', () => {
     expect(await tokensOf(person)).toBe(9);
   });
 
-  test('sends selection and instruction to the model in fences', async () => {
+  test('sends the selection and the instruction to the model as fenced text', async () => {
     const { person, id } = await creatorWithScript();
     await ask(person, id, formFor(SELECTED, CONTENT, { tone: 'own', wish: 'like a sailor' }));
     const prompt = fake.requests.at(-1);
@@ -104,7 +104,7 @@ describe('a rephrasing', () => {
     expect(prompt?.system).not.toContain('sailor');
   });
 
-  test('is refused if the script has changed', async () => {
+  test('is rejected if the script has changed', async () => {
     const { person, id } = await creatorWithScript();
     const { rephrasing } = (await ask(person, id)).body;
     await person.call(updateScript, {
@@ -162,7 +162,7 @@ describe('a rephrasing', () => {
   });
 });
 
-test('a refused rephrasing has a reason and is not charged', async () => {
+test('a rejected rephrasing has a reason and is not charged', async () => {
   const { person, id } = await creatorWithScript();
   const stranger = await signIn();
   const refusals: [unknown, string][] = [

@@ -229,7 +229,7 @@ test('deleting the script before the first word returns the token', async () => 
   expect(await tokensOf(person)).toBe(10);
 });
 
-test('suggestions of somebody else are not found', async () => {
+test('another user’s suggestions are not found', async () => {
   const { person, id } = await creatorWithScript();
   const other = await creatorWithScript();
   const { set } = await (await watch(person, id)).end();

@@ -10,7 +10,7 @@ import { scripts } from '../scripts.tables.ts';
 const CONTENT = 'It is really very late. Über alles.';
 const { app, signIn } = await startTestApp();
 
-test('the offline rephraser does what it can, and a refusal is not charged', async () => {
+test('the offline rephraser does what it can, and a rejected request is not charged', async () => {
   const person = await signIn();
   await app.db.update(users).set({ tokens: 10, subscriptionStatus: 'active' }).where(eq(users.id, person.id));
   const base = { ownerId: person.id, title: 'Mine', niche: 'Food', style: 'long' };

@@ -1,10 +1,10 @@
 import { REPHRASE_COST } from '@cold-open/contract/billing/billing-rules';
-import { NOT_FOUND_TEXTS } from '@cold-open/contract/http/errors';
-import { REGENERATION_TEXTS } from '@cold-open/contract/scripts/regenerate.contract';
-import { REPHRASE_TEXTS, type RephraseForm } from '@cold-open/contract/scripts/rephrase.contract';
+import { NOT_FOUND_MESSAGES } from '@cold-open/contract/http/errors';
+import { REGENERATION_MESSAGES } from '@cold-open/contract/scripts/regenerate.contract';
+import { REPHRASE_MESSAGES, type RephraseForm } from '@cold-open/contract/scripts/rephrase.contract';
 import { openingOf, type ScriptOpening } from '@cold-open/contract/scripts/script-opening';
 import {
-  SUGGESTION_TEXTS,
+  SUGGESTION_MESSAGES,
   type SuggestionSetWithBalance,
 } from '@cold-open/contract/scripts/suggestions.contract';
 import type { Db, DbOrTx, Tx } from '../../../platform/db/database.ts';
@@ -20,7 +20,7 @@ import { isEverythingLocked } from '../locked-lines.ts';
 import { type OrderJob, rephrase, writeOpenings } from '../orders/orders.jobs.ts';
 import type { PlaceOrder } from '../orders/place-order.ts';
 import {
-  refuseStale,
+  rejectStale,
   requireChangeableScript,
   requireIdleScript,
   requireVisibleScript,
@@ -39,7 +39,7 @@ import {
   type SuggestionOrder,
 } from './suggestions.repository.ts';
 
-/** A run stops at its next word. A stop request waits this long for that. */
+/** A run stops at its next word. A stop request waits up to this long for it. */
 const STOP_TIMEOUT_MS = 10_000;
 
 interface Dependencies {
@@ -81,7 +81,7 @@ export function createSuggestionsService(dependencies: Dependencies) {
       },
       async prepare(_tx, { script, part }) {
         if (script.status === 'generating') throw new AppError('script_generating');
-        refuseStale(script, version);
+        rejectStale(script, version);
         const problem = problemWith();
         if (problem) throw new AppError('model_needed', { text: problem });
         if (!part) throw new AppError('script_changed');
@@ -95,7 +95,7 @@ export function createSuggestionsService(dependencies: Dependencies) {
     const found = await findSuggestionOrder(tx, id);
     if (!found || found.userId !== viewer.id || (scriptId !== undefined && found.scriptId !== scriptId))
       throw new AppError('not_found', {
-        text: scriptId === undefined ? NOT_FOUND_TEXTS.script : SUGGESTION_TEXTS.notFound,
+        text: scriptId === undefined ? NOT_FOUND_MESSAGES.script : SUGGESTION_MESSAGES.notFound,
       });
     return found;
   }
@@ -137,7 +137,7 @@ export function createSuggestionsService(dependencies: Dependencies) {
   /** Accepting a rephrasing a second time changes nothing. */
   async function replaceSelection(tx: Tx, script: ScriptRow, accepted: SuggestionOrder, text: string) {
     if (accepted.outcome === 'accepted') return script;
-    refuseStale(script, accepted.version);
+    rejectStale(script, accepted.version);
     const content = script.content.slice(0, accepted.start) + text + script.content.slice(accepted.end);
     return changeText(tx, script, { kind: 'rephrased', title: script.title, content });
   }
@@ -174,7 +174,7 @@ export function createSuggestionsService(dependencies: Dependencies) {
       await db.transaction(async (tx) => {
         if (!(await stops.requestForSuggestions(tx, id))) return;
         const job = JOBS[kind];
-        // A run that has to stop ends at once, so it need not wait for the account's other runs.
+        // A run that has to stop ends immediately, so it does not wait for the account's other runs.
         await jobs.expedite(tx, job.kind, job.payloadFor(id));
       });
       return waitForSuggestions(viewer, id, AbortSignal.timeout(STOP_TIMEOUT_MS));
@@ -187,7 +187,7 @@ export function createSuggestionsService(dependencies: Dependencies) {
         // Orders that were settled by an earlier version have only one suggestion.
         const text = found.suggestions[index]?.text ?? (index === 0 ? found.after : null);
         if (text === null || found.outcome === null)
-          throw new AppError('not_found', { text: SUGGESTION_TEXTS.notFound });
+          throw new AppError('not_found', { text: SUGGESTION_MESSAGES.notFound });
         const replace = found.kind === 'openings' ? replaceOpening : replaceSelection;
         const changed = await replace(tx, script, found, text);
         await changeSuggestionOrder(tx, id, { outcome: 'accepted', after: text });
@@ -224,7 +224,7 @@ function rephrasingOf(form: RephraseForm, suggester: Suggester): SuggestionKind 
     job: JOBS.rephrasing,
     problemWith: () => suggester.problemWith({ kind: 'rephrasing', before, tone }),
     find(script) {
-      refuseSelection(script, form);
+      rejectSelection(script, form);
       return { kind: 'rephrasing', tone, instruction, before, start, end };
     },
   };
@@ -245,20 +245,20 @@ function refuse(field: string, text: string): never {
   throw new AppError('validation_failed', { text, field });
 }
 
-function refuseSelection(script: ScriptRow, { start, end, selected }: RephraseForm) {
-  if (script.content.slice(start, end) !== selected) refuse('selected', REPHRASE_TEXTS.selectionMoved);
+function rejectSelection(script: ScriptRow, { start, end, selected }: RephraseForm) {
+  if (script.content.slice(start, end) !== selected) refuse('selected', REPHRASE_MESSAGES.selectionMoved);
   const lineAt = (position: number) => script.content.slice(0, position).split('\n').length - 1;
   const [first, last] = [lineAt(start), lineAt(end)];
   if (script.lockedLines.some((line) => line >= first && line <= last))
-    refuse('selected', REPHRASE_TEXTS.selectionLocked);
+    refuse('selected', REPHRASE_MESSAGES.selectionLocked);
 }
 
 /** Throws if there is no opening, or if a line of it is locked. */
 function requireOpening(script: ScriptRow): ScriptOpening {
   const opening = openingOf(script.content);
-  if (!opening) return refuse('version', SUGGESTION_TEXTS.noOpening);
-  if (isEverythingLocked(script, 0)) refuse('version', REGENERATION_TEXTS.beatLocked);
+  if (!opening) return refuse('version', SUGGESTION_MESSAGES.noOpening);
+  if (isEverythingLocked(script, 0)) refuse('version', REGENERATION_MESSAGES.beatLocked);
   if (opening.lines.some((line) => script.lockedLines.includes(line)))
-    refuse('version', SUGGESTION_TEXTS.openingLocked);
+    refuse('version', SUGGESTION_MESSAGES.openingLocked);
   return opening;
 }

@@ -4,7 +4,6 @@ import type { VersionKind } from '@cold-open/contract/scripts/script-versions.co
 import type { Clock } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { EventBus } from '../../../platform/events/event-bus.ts';
-import { type Measures, withNewText } from '../script-measures.ts';
 import { toScript } from '../script-replies.ts';
 import { insertVersion } from '../script-versions.repository.ts';
 import {
@@ -15,11 +14,12 @@ import {
   type NewScript,
   type ScriptRow,
 } from '../scripts.repository.ts';
+import { type TextStats, withNewText } from '../text-stats.ts';
 
 type RunFacts = Pick<NewScript, 'notes' | 'engine'>;
 type Failure = Pick<NewScript, 'failureCode' | 'retryAfterSeconds' | 'tokenReturned'>;
 
-interface NewText extends Measures {
+interface NewText extends TextStats {
   content: string;
   /** The text before its length was repaired, which is kept as a version. */
   firstDraft: string | null;

@@ -4,7 +4,7 @@ import type { Engine } from '../../../writers/script-writer.ts';
 import type { TokenLedger } from '../../billing/billing.module.ts';
 import type { Outcome } from '../orders/order-runner.ts';
 import { type ScriptOrder, settleOrder } from '../orders/orders.repository.ts';
-import { measureContent } from '../script-measures.ts';
+import { measureContent } from '../text-stats.ts';
 import type { ChunkStore } from './chunk-store.ts';
 import { type Draft, isUnwritten, lengthOf } from './draft.ts';
 import type { ScriptDrafts } from './script-drafts.ts';
@@ -47,7 +47,7 @@ export function createSettleScript({ clock, ledger, drafts, chunks, engine }: De
         ...failure,
         status: isFailed ? 'failed' : 'ready',
         stopped: isStopped,
-        failureCode: isFailed ? (isStopped ? 'cancelled' : outcome) : null,
+        failureCode: isFailed ? (isStopped ? 'canceled' : outcome) : null,
       });
     } else if (outcome === 'ready') {
       const versionKind = kind === 'beat' ? 'beat_regenerated' : 'regenerated';

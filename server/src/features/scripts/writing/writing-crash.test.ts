@@ -34,7 +34,7 @@ const settings = {
   LLM_BASE_URL: fake.baseUrl,
   LLM_MODEL: 'test-model',
   LLM_API_KEY: MODEL_KEY,
-  ...(inject('databaseShape') === 'server' && { DATABASE_URL: await newDatabaseUrl(inject('postgresUrl')) }),
+  ...(inject('databaseKind') === 'server' && { DATABASE_URL: await newDatabaseUrl(inject('postgresUrl')) }),
 };
 
 async function newSubscriber(address: string) {

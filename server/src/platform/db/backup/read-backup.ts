@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import * as z from 'zod';
-import { StartFailure } from '../../start-failure.ts';
+import { StartupError } from '../../startup-error.ts';
 import { reasonOf } from '../database-errors.ts';
 import type { TableInfo } from '../move/catalog.ts';
 import type { TextRow } from '../move/copy-table.ts';
@@ -71,10 +71,10 @@ function explain(file: string, error: unknown): unknown {
     /^Z_/.test(code)
   ) {
     const reason = error instanceof z.ZodError ? 'it contains an unknown line' : reasonOf(error);
-    return new StartFailure(`The backup ${file} is damaged or is not a backup: ${reason}.`, { cause: error });
+    return new StartupError(`The backup ${file} is damaged or is not a backup: ${reason}.`, { cause: error });
   }
   return FILE_ERRORS.has(code)
-    ? new StartFailure(`Cannot read the backup ${file}: ${code}`, { cause: error })
+    ? new StartupError(`Cannot read the backup ${file}: ${code}`, { cause: error })
     : error;
 }
 

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Logger } from '../../logger.ts';
-import { StartFailure } from '../../start-failure.ts';
-import { DamagedDatabase } from '../damage-check.ts';
+import { StartupError } from '../../startup-error.ts';
+import { CorruptDatabaseError } from '../corruption-check.ts';
 import type { Tx } from '../database.ts';
 import { openEmbeddedDatabase } from '../embedded-database.ts';
 import { lockFolder } from '../folder-lock.ts';
@@ -34,7 +34,7 @@ export async function restoreEmbedded(restore: EmbeddedRestore): Promise<string 
   finishRestore(folder);
   const hasData = existsSync(join(folder, 'PG_VERSION'));
   if (hasData && !replace)
-    throw new StartFailure(describeLoss(await countRowsIn(folder, logger), backup, file));
+    throw new StartupError(describeLoss(await countRowsIn(folder, logger), backup, file));
   mkdirSync(folder, { recursive: true });
   const unlock = await lockFolder(folder);
   try {
@@ -76,7 +76,7 @@ async function countRowsIn(folder: string, logger: Logger) {
       await close();
     }
   } catch (error) {
-    if (error instanceof StartFailure && !(error instanceof DamagedDatabase)) throw error;
+    if (error instanceof StartupError && !(error instanceof CorruptDatabaseError)) throw error;
     return null;
   }
 }

@@ -1,5 +1,5 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { StartFailure } from '../../start-failure.ts';
+import { StartupError } from '../../startup-error.ts';
 import type { Tx } from '../database.ts';
 import { listTables } from '../move/catalog.ts';
 import { insertRows, readRows } from '../move/copy-table.ts';
@@ -15,7 +15,7 @@ import { type Backup, readBackup } from './read-backup.ts';
 export function requireKnownSchema({ migrations }: BackupHeader, migrationsFolder: string) {
   const ours = readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
   if (migrations.every((hash, index) => ours[index] === hash)) return;
-  throw new StartFailure(
+  throw new StartupError(
     migrations.length > ours.length
       ? `The backup was made by a newer version: it has ${migrations.length} migrations, this version has ${ours.length}. Install that version first.`
       : "The backup was made by another version: its migrations differ from this version's.",
@@ -31,7 +31,7 @@ export async function restoreRows(tx: Tx, file: string, { header }: Backup, migr
   await migrateInTransaction(tx, migrationsFolder, header.migrations.length);
   const tables = await listTables(tx);
   if (JSON.stringify(tables) !== JSON.stringify(header.tables))
-    throw new StartFailure('The tables in the backup do not match its migrations.');
+    throw new StartupError('The tables in the backup do not match its migrations.');
   await replaceRows(tx, {
     tables,
     sequences: header.sequences,
@@ -48,6 +48,6 @@ async function requireSameRows(tx: Tx, { tables }: BackupHeader, written: TableS
     const digest = createTableDigest();
     for await (const rows of readRows(tx, table)) for (const row of rows) digest.add(JSON.stringify(row));
     if (digest.summarize(table.name).digest !== written[index]?.digest)
-      throw new StartFailure(`The rows of ${table.name} differ from the backup after restoring.`);
+      throw new StartupError(`The rows of ${table.name} differ from the backup after restoring.`);
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import { StartFailure } from '../../start-failure.ts';
+import { StartupError } from '../../startup-error.ts';
 import type { Tx } from '../database.ts';
 import { listMigrations, listTables, MIGRATIONS_SCHEMA, MOVE_SCHEMA, rowsOf } from '../move/catalog.ts';
 import { requireSupportedServer } from '../move/require-supported-server.ts';
@@ -30,8 +30,8 @@ export async function restoreServer({ client, file, backup, migrationsFolder, re
     if (tables.length > 0) {
       const isOurs = (await listMigrations(tx))[0] === backup.header.migrations[0];
       if (!isOurs)
-        throw new StartFailure("The database contains another program's data. Use an empty database.");
-      if (!replace) throw new StartFailure(describeLoss(await countExistingRows(tx), backup, file));
+        throw new StartupError("The database contains another program's data. Use an empty database.");
+      if (!replace) throw new StartupError(describeLoss(await countExistingRows(tx), backup, file));
       await requireNoInstances(tx);
       await dropEverything(tx);
     }
@@ -48,7 +48,7 @@ async function requireNoInstances(tx: Tx) {
         where datname = current_database() and application_name = ${APPLICATION_NAME} and pid <> pg_backend_pid()`,
   );
   if (others?.connections)
-    throw new StartFailure('The product is running on this database. Stop all instances first.');
+    throw new StartupError('The product is running on this database. Stop all instances first.');
 }
 
 /** Deletes what our migrations created, and nothing that belongs to an extension, which we may not be allowed to create. */

@@ -4,7 +4,7 @@ import { rename, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { StartFailure } from '../../start-failure.ts';
+import { StartupError } from '../../startup-error.ts';
 import type { Db, Tx } from '../database.ts';
 import { listMigrations, listSequences, listTables } from '../move/catalog.ts';
 import { readRows } from '../move/copy-table.ts';
@@ -39,7 +39,7 @@ export async function writeBackup(
   db: Db,
   { file, createdAt, signal = new AbortController().signal }: Options,
 ): Promise<BackupReport> {
-  if (existsSync(file)) throw new StartFailure(`${file} already exists. Choose another file name.`);
+  if (existsSync(file)) throw new StartupError(`${file} already exists. Choose another file name.`);
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const partial = `${file}.partial`;
   rmSync(partial, { force: true });
@@ -67,7 +67,7 @@ async function* backupLines(tx: Tx, createdAt: Date): AsyncGenerator<string> {
     return text;
   };
   const tables = await listTables(tx);
-  if (tables.length === 0) throw new StartFailure('The database is empty.');
+  if (tables.length === 0) throw new StartupError('The database is empty.');
   const header = newHeader({
     createdAt: createdAt.toISOString(),
     migrations: await listMigrations(tx),

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import { StartFailure } from '../../start-failure.ts';
+import { StartupError } from '../../startup-error.ts';
 import type { Db, Tx } from '../database.ts';
 import { STARTUP_LOCK } from '../server-database.ts';
 import { listMigrations, listSequences, listTables, MOVE_SCHEMA, rowsOf, type TableInfo } from './catalog.ts';
@@ -65,7 +65,7 @@ export async function moveDatabase({
       const targetDigests = await digestTables(to, tables);
       const differing = differingTables(sourceDigests, targetDigests);
       if (differing.length > 0)
-        throw new StartFailure(`These tables differ after copying: ${differing.join(', ')}.`);
+        throw new StartupError(`These tables differ after copying: ${differing.join(', ')}.`);
       const totals = await compareSums(from, to, sums);
       await recordMove(to, sourceId, targetDigests);
       return { tables: targetDigests, sums: totals, isRepeated };
@@ -77,7 +77,7 @@ async function requireSameMigrations(from: Tx, migrationsFolder: string) {
   const expectedHashes = readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
   const appliedHashes = await listMigrations(from);
   if (expectedHashes.join() === appliedHashes.join()) return;
-  throw new StartFailure(
+  throw new StartupError(
     `The embedded database has a different version: it has ${appliedHashes.length} migrations, this version has ${expectedHashes.length}. Start this version on it once, then move.`,
   );
 }
@@ -103,18 +103,18 @@ async function requireReplaceable(to: Tx, sourceId: string): Promise<boolean> {
     to,
     sql`select to_regclass('${sql.raw(MOVE_SCHEMA)}.last_move') is not null as "exists"`,
   );
-  if (!mark?.exists) throw new StartFailure('The target already contains data. Use an empty database.');
+  if (!mark?.exists) throw new StartupError('The target already contains data. Use an empty database.');
   const [last] = await rowsOf<{ place: string; digests: Digests }>(
     to,
     sql`select place, digests from ${sql.raw(MOVE_SCHEMA)}.last_move`,
   );
   if (last?.place !== sourceId)
-    throw new StartFailure('The target contains data from another embedded database. Use an empty database.');
+    throw new StartupError('The target contains data from another embedded database. Use an empty database.');
   // Blocks writers from here on, so that the digests include every earlier write.
   await to.execute(sql.raw(`lock table ${tables.map(({ name }) => name).join(', ')} in exclusive mode`));
   const changedTables = differingTables(last.digests, await digestTables(to, tables));
   if (changedTables.length > 0)
-    throw new StartFailure(
+    throw new StartupError(
       `The target has changed since the last move (${changedTables.join(', ')}); moving again would lose those changes. Use an empty database.`,
     );
   return true;
@@ -123,7 +123,7 @@ async function requireReplaceable(to: Tx, sourceId: string): Promise<boolean> {
 async function requireSameTables(to: Tx, tables: TableInfo[]) {
   const targetTables = await listTables(to);
   if (JSON.stringify(targetTables) === JSON.stringify(tables)) return;
-  throw new StartFailure("The target has a different version: its tables differ from this version's.");
+  throw new StartupError("The target has a different version: its tables differ from this version's.");
 }
 
 async function compareSums(from: Tx, to: Tx, sums: Move['sums']) {
@@ -131,7 +131,7 @@ async function compareSums(from: Tx, to: Tx, sums: Move['sums']) {
   for (const [what, query] of Object.entries(sums)) {
     const [before, after] = [await numberFrom(from, query), await numberFrom(to, query)];
     if (before !== after)
-      throw new StartFailure(`These totals differ after copying: ${what} (${before}, then ${after}).`);
+      throw new StartupError(`These totals differ after copying: ${what} (${before}, then ${after}).`);
     totals[what] = before;
   }
   return totals;

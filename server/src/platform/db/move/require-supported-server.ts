@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { StartFailure } from '../../start-failure.ts';
+import { StartupError } from '../../startup-error.ts';
 import type { Tx } from '../database.ts';
 import { rowsOf } from './catalog.ts';
 
@@ -13,10 +13,10 @@ export async function requireSupportedServer(tx: Tx) {
           current_setting('server_encoding') as encoding`,
   );
   if ((server?.version ?? 0) < MIN_SERVER_VERSION)
-    throw new StartFailure('The target is too old: PostgreSQL 15 or newer is required.');
+    throw new StartupError('The target is too old: PostgreSQL 15 or newer is required.');
   // Other encodings count bytes instead of characters, or lack some characters.
   if (server?.encoding !== 'UTF8')
-    throw new StartFailure(
+    throw new StartupError(
       `The target uses the encoding ${server?.encoding}. Create the database with the encoding UTF8.`,
     );
 }

@@ -9,7 +9,7 @@ export const OUTLINE_NOTES: Record<TitleUse, string> = {
   unused: 'The title could not be made into spoken lines, so only an outline was written.',
   sentences: 'Only an outline was written.',
 };
-const GAP_TEXTS: Record<BeatRole, string> = {
+const GAP_PROMPTS: Record<BeatRole, string> = {
   hook: 'a question or a picture that makes people stay',
   setup: 'what has to be known first, and why you are the one to tell it',
   body: 'the points, one paragraph each',
@@ -32,7 +32,7 @@ export function draftOutline(material: DraftMaterial): ScriptBeat[] {
       ...(index === 0 ? quotedTitle(material) : []),
       ...(section === body
         ? bodyGaps(material, wordsPerSection)
-        : [gapCue(roundWords(wordsPerSection), GAP_TEXTS[section.role])]),
+        : [gapCue(roundWords(wordsPerSection), GAP_PROMPTS[section.role])]),
     ],
   }));
 }
@@ -47,7 +47,7 @@ function quotedTitle({ request, titleUse }: DraftMaterial): Line[] {
 function bodyGaps({ request, titleUse }: DraftMaterial, wordsPerSection: number): Line[] {
   const promised =
     titleUse === 'instruction' ? 0 : Number(/^\P{L}{0,3}?(\d{1,2})\s/u.exec(request.title)?.[1] ?? 0);
-  if (promised < 2) return [gapCue(roundWords(wordsPerSection), GAP_TEXTS.body)];
+  if (promised < 2) return [gapCue(roundWords(wordsPerSection), GAP_PROMPTS.body)];
   const count = Math.min(MAX_POINTS, promised);
   return Array.from({ length: count }, (_, index) =>
     gapCue(roundWords(wordsPerSection / count), `point ${index + 1} of ${count}`),

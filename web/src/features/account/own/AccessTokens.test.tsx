@@ -28,7 +28,7 @@ let hasPassword = true;
 beforeEach(() => {
   tokens = [];
   hasPassword = true;
-  server.answersEach(answer);
+  server.respondsToEach(answer);
 });
 afterEach(cleanup);
 
@@ -125,7 +125,7 @@ test('without a password the page says to set one first', async () => {
 });
 
 test('a list that cannot be loaded offers another try', async () => {
-  server.answersEach(() => Response.json({ error: 'x', message: 'x', code: 'internal' }, { status: 500 }));
+  server.respondsToEach(() => Response.json({ error: 'x', message: 'x', code: 'internal' }, { status: 500 }));
   renderAt('/account', <AccessTokens />);
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeDefined();
 });

@@ -39,7 +39,7 @@ beforeEach(() => {
   accessTokens = [];
   ways = { hasPassword: true, provider: null, linked: [] };
   localStorage.setItem('token', 'secret');
-  server.answersEach(answer);
+  server.respondsToEach(answer);
 });
 afterEach(cleanup);
 

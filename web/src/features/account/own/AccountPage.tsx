@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { PageLayout } from '../../../ui/PageLayout.tsx';
 import { QueryStates } from '../../../ui/QueryStates.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
-import { PROFILE_FAILED_TEXT, useCurrentUser } from '../account.queries.ts';
+import { PROFILE_FAILED_MESSAGE, useCurrentUser } from '../account.queries.ts';
 import { AccessTokens } from './AccessTokens.tsx';
 import classes from './AccountPage.module.css';
 import { DataDownload } from './DataDownload.tsx';
@@ -20,7 +20,7 @@ import { useSignInWays } from './sign-in-ways.queries.ts';
 export function AccountPage() {
   return (
     <PageLayout title="Account" width="reading">
-      <QueryStates query={useCurrentUser()} failure={PROFILE_FAILED_TEXT}>
+      <QueryStates query={useCurrentUser()} failure={PROFILE_FAILED_MESSAGE}>
         {(user) => (
           <div className={classes.page}>
             {!user.emailVerified && (

@@ -54,7 +54,7 @@ export function NewAccessTokenDialog({
       busy={busy}
       problem={problem}
       onSubmit={submit}
-      // While a code is asked for, Escape closes only that dialog.
+      // While the code dialog is open, Escape closes only that dialog.
       onClose={() => {
         if (!busy) onClose();
       }}
@@ -83,7 +83,7 @@ export function NewAccessTokenDialog({
       />
       <PasswordField
         label="Your password"
-        description="To make sure that it is you."
+        description="To confirm that it’s you."
         autoComplete="current-password"
         disabled={busy}
         {...form.getInputProps('password')}

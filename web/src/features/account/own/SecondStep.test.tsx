@@ -15,21 +15,21 @@ let state = { isOn: false, recoveryCodesLeft: 0 };
 
 beforeEach(() => {
   state = { isOn: false, recoveryCodesLeft: 0 };
-  server.answersEach(answer);
+  server.respondsToEach(answer);
 });
 afterEach(cleanup);
 
 function answer({ method, address, body }: SentCall) {
   const sent = body as { password?: string; code?: string } | undefined;
   if (method === 'GET') return Response.json(state);
-  if (sent?.password === 'wrong') return refuse('password', 'That is not your current password.');
+  if (sent?.password === 'wrong') return rejectWith('password', 'That is not your current password.');
   if (address.endsWith('/setup'))
     return Response.json({ key: KEY, address: `otpauth://totp/Cold%20Open:maya?secret=${KEY}` });
-  if (sent?.code !== '123456') return refuse('code', 'That code is not right.');
+  if (sent?.code !== '123456') return rejectWith('code', 'That code is incorrect.');
   state = { isOn: !address.endsWith('/off'), recoveryCodesLeft: 10 };
   return Response.json({ message: 'Done.', ...(state.isOn && { recoveryCodes: CODES }) });
 }
-const refuse = (path: string, text: string) =>
+const rejectWith = (path: string, text: string) =>
   Response.json(
     { error: text, message: text, code: 'validation_failed', details: [{ path, message: text }] },
     { status: 400 },
@@ -52,7 +52,7 @@ test('setup asks for the password, shows the key as a QR code and text, asks for
   const code = screen.getByLabelText<HTMLInputElement>('Code');
   expect([code.autocomplete, code.inputMode]).toEqual(['one-time-code', 'numeric']);
   await userEvent.type(code, '000000{Enter}');
-  expect(await screen.findByText('That code is not right.')).toBeDefined();
+  expect(await screen.findByText('That code is incorrect.')).toBeDefined();
   await userEvent.clear(code);
   await userEvent.type(code, '123456{Enter}');
 

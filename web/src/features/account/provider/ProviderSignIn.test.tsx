@@ -29,7 +29,7 @@ test('without a provider there is no button', () => {
 
 test('the button on the sign-up page opens the provider', async () => {
   showProvider();
-  server.answers(200, { url: 'https://accounts.example/authorize?x=1' });
+  server.respondsWith(200, { url: 'https://accounts.example/authorize?x=1' });
   renderAt('/signup', <SignupPage />);
   await userEvent.click(button() ?? document.body);
   await waitFor(() => expect(assign).toHaveBeenCalledWith('https://accounts.example/authorize?x=1'));
@@ -40,7 +40,7 @@ test('the button on the sign-up page opens the provider', async () => {
 test('the button on the login page remembers the choice, and says if the provider is down', async () => {
   showProvider();
   const text = 'The sign-in service cannot be reached right now. Try again later, or use your password.';
-  server.answers(503, { code: 'provider_unreachable', error: text, message: text });
+  server.respondsWith(503, { code: 'provider_unreachable', error: text, message: text });
   renderAt('/login', <LoginPage />);
   await userEvent.click(screen.getByLabelText('Remember me'));
   await userEvent.click(button() ?? document.body);

@@ -21,7 +21,7 @@ const open = () => renderAt(ADDRESS, <SignInCallbackPage />);
 const refusal = (code: string, text: string) => ({ code, error: text, message: text });
 
 test('a finished sign-in stores the session and opens the requested page', async () => {
-  server.answers(200, { outcome: 'signed_in', token: 't1', userId: 'u1', returnTo: '/prompts?q=a' });
+  server.respondsWith(200, { outcome: 'signed_in', token: 't1', userId: 'u1', returnTo: '/prompts?q=a' });
   const router = open();
   await waitFor(() => expect(router.state.location.pathname).toBe('/prompts'));
   expect(router.state.location.search).toBe('?q=a');
@@ -31,7 +31,7 @@ test('a finished sign-in stores the session and opens the requested page', async
 });
 
 test('an existing account is linked with its password; a wrong one is reported at the field', async () => {
-  server.answersEach(({ address, body }) => {
+  server.respondsToEach(({ address, body }) => {
     if (address.endsWith('/callback'))
       return Response.json({ outcome: 'password_needed', email: 'maya@example.com' });
     if ((body as { password: string }).password === 'right one')
@@ -54,7 +54,7 @@ test('an existing account is linked with its password; a wrong one is reported a
 });
 
 test('an account with two-step login asks for a code before the session starts', async () => {
-  server.answersEach(({ address }) =>
+  server.respondsToEach(({ address }) =>
     address.endsWith('/callback')
       ? Response.json({ outcome: 'code_needed', challenge: 'c1', returnTo: '/prompts' })
       : Response.json({ token: 't3', userId: 'u3' }),
@@ -67,7 +67,7 @@ test('an account with two-step login asks for a code before the session starts',
 });
 
 test('a rejection is explained on the login page', async () => {
-  server.answers(400, refusal('sign_in_canceled', 'The sign-in was canceled. Nothing was changed.'));
+  server.respondsWith(400, refusal('sign_in_canceled', 'The sign-in was canceled. Nothing was changed.'));
   const router = open();
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   expect(router.state.location.state).toEqual({ problem: 'The sign-in was canceled. Nothing was changed.' });
@@ -83,7 +83,7 @@ test('an unreachable server is explained on the login page', async () => {
 
 test('a sign-in that was started on the account page returns there', async () => {
   localStorage.setItem('token', 'mine');
-  server.answers(200, { outcome: 'confirmed', confirmation: 'proof' });
+  server.respondsWith(200, { outcome: 'confirmed', confirmation: 'proof' });
   const router = open();
   await waitFor(() => expect(router.state.location.pathname).toBe('/account'));
   expect(router.state.location.state).toEqual({ confirmation: 'proof' });

@@ -39,7 +39,7 @@ beforeEach(() => {
   ];
   comparison = COMPARED;
   replayResult = { status: 'applied', attempts: 5, error: null };
-  server.answersEach(answer);
+  server.respondsToEach(answer);
 });
 afterEach(() => {
   cleanup();
@@ -81,17 +81,17 @@ test.each([
 });
 
 test('a failed load can be retried', async () => {
-  server.answers(403, { error: 'You are not allowed to do that.' });
+  server.respondsWith(403, { error: 'You are not allowed to do that.' });
   openPage();
   expect(await screen.findByText('You are not allowed to do that.')).toBeDefined();
-  server.answersEach(answer);
+  server.respondsToEach(answer);
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await rowOf('invoice.paid');
 });
 
 test('a replay shows its progress and its outcome, and the row is updated', async () => {
   let finish = () => {};
-  server.answersEach((call) =>
+  server.respondsToEach((call) =>
     call.method === 'POST'
       ? new Promise((resolve) => {
           finish = () => resolve(answer(call));

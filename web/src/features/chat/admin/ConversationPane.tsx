@@ -107,7 +107,7 @@ export function ConversationPane({
             },
           )
         }
-        onGone={focusMessages}
+        onOpenerDeleted={focusMessages}
       >
         {(ask) => (
           <MessageList

@@ -1,5 +1,5 @@
 import {
-  ADMIN_CHAT_TEXTS,
+  ADMIN_CHAT_NOTICES,
   type Conversation,
   type SavedReply,
 } from '@cold-open/contract/chat/admin-chat.contract';
@@ -97,7 +97,7 @@ export function ReplyBox({
           value={values.reply}
           onChange={(reply) => change({ reply })}
           onSend={onReply}
-          closedText={user.blocked && ADMIN_CHAT_TEXTS.blockedNotice}
+          closedText={user.blocked && ADMIN_CHAT_NOTICES.blockedNotice}
           tools={
             <SavedRepliesMenu
               hasText={values.reply.trim() !== ''}

@@ -32,7 +32,7 @@ export function SavedRepliesDialog({
       deleteLabel="Delete reply"
       busy={deletion.isPending}
       onDelete={({ _id }, gone) => deletion.mutate(_id, { onSuccess: gone })}
-      onGone={() => doneButton.current?.focus()}
+      onOpenerDeleted={() => doneButton.current?.focus()}
     >
       {(ask) => (
         <Modal

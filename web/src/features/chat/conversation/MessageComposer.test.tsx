@@ -1,4 +1,4 @@
-import { CHAT_TEXTS } from '@cold-open/contract/chat/chat.contract';
+import { CHAT_ERRORS } from '@cold-open/contract/chat/chat.contract';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -44,7 +44,7 @@ test('4,001 characters are rejected and kept; 4,000 are sent, with an emoji coun
   expect(screen.getByText('4,001 / 4,000')).toBeDefined();
   expect(screen.queryByRole('alert')).toBeNull();
   await userEvent.click(sendButton());
-  expect(screen.getByRole('alert').textContent).toBe(CHAT_TEXTS.messageTooLong);
+  expect(screen.getByRole('alert').textContent).toBe(CHAT_ERRORS.messageTooLong);
   expect(field().getAttribute('aria-invalid')).toBe('true');
   expect(field().value).toBe(`${longest}x`);
   expect(onSend).not.toHaveBeenCalled();

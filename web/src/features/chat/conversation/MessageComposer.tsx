@@ -1,4 +1,4 @@
-import { CHAT_TEXTS, MAX_MESSAGE_LENGTH, messageContent } from '@cold-open/contract/chat/chat.contract';
+import { CHAT_ERRORS, MAX_MESSAGE_LENGTH, messageContent } from '@cold-open/contract/chat/chat.contract';
 import { ActionIcon, Textarea } from '@mantine/core';
 import { IconSend2 } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
@@ -94,7 +94,7 @@ export function MessageComposer({
         </ActionIcon>
       </div>
       <div id={notesId} className={classes.notes}>
-        {isRejected && isTooLong && <FieldError>{CHAT_TEXTS.messageTooLong}</FieldError>}
+        {isRejected && isTooLong && <FieldError>{CHAT_ERRORS.messageTooLong}</FieldError>}
         {length >= COUNTER_FROM && (
           <span className={classes.count} data-over={isTooLong || undefined}>
             {length.toLocaleString('en-US')} / {MAX_MESSAGE_LENGTH.toLocaleString('en-US')}

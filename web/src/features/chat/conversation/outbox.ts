@@ -1,4 +1,4 @@
-import { isRefusal, textOf } from '../../../api/api-error.ts';
+import { isRejection, textOf } from '../../../api/api-error.ts';
 import { currentUserId } from '../../../api/session.ts';
 import { persistentStorage } from '../../../api/storage.ts';
 import { outboxKey } from '../../../api/user-storage.ts';
@@ -23,7 +23,7 @@ export type SendMessage = (message: OutgoingMessage) => Promise<unknown>;
 
 export const SEND_TIMEOUT_MS = 20_000;
 
-const REFUSED_TEXT = 'This message was not accepted.';
+const REJECTED_MESSAGE = 'This message was not accepted.';
 /** Session ended, timeout, rate limit: the message itself was not rejected. */
 const RETRYABLE_STATUSES: readonly number[] = [401, 408, 429];
 
@@ -65,7 +65,7 @@ export function createOutbox({ name, userId, send }: { name: string; userId: str
           await send(next);
           remove(new Set([clientId]));
         } catch (error) {
-          const isFinal = isRefusal(error) && !RETRYABLE_STATUSES.includes(error.status);
+          const isFinal = isRejection(error) && !RETRYABLE_STATUSES.includes(error.status);
           store(messages().map((message) => afterFailure(message, clientId, isFinal ? error : null)));
           if (!isFinal) return;
         }
@@ -135,7 +135,7 @@ function requeueIf(message: OutgoingMessage, state: OutgoingMessage['state']): O
 function afterFailure(message: OutgoingMessage, clientId: string, refusal: unknown): OutgoingMessage {
   if (refusal === null) return message.state === 'sending' ? { ...message, state: 'unreachable' } : message;
   if (message.clientId !== clientId) return message;
-  return { ...message, state: 'refused', refusal: textOf(refusal, REFUSED_TEXT) };
+  return { ...message, state: 'refused', refusal: textOf(refusal, REJECTED_MESSAGE) };
 }
 
 /** Skips anything that an older version of the app may have stored in another format. */

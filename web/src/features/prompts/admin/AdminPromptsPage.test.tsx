@@ -21,13 +21,13 @@ const BEATS = [
 const TEMPLATE = 'Open on   one object.\n\n{{sample_script}}';
 let library: PromptGroup[] = [];
 /** Replaces the server's response to a change. */
-let refusal: (() => Response | Promise<Response>) | null = null;
+let errorReply: (() => Response | Promise<Response>) | null = null;
 
 beforeEach(() => {
   library = [sampleGroup('Ada', 'Science', ['First look', 'Second look']), sampleGroup('Ben', 'Food', [])];
-  refusal = null;
+  errorReply = null;
   startSession({ token: 't1', userId: id(999) });
-  server.answersEach(answer);
+  server.respondsToEach(answer);
 });
 afterEach(() => {
   cleanup();
@@ -57,17 +57,17 @@ test('filters are sent; an empty result shows a message, and a failure keeps the
   fill(screen.getByLabelText('Filter by niche'), ' nowhere ');
   expect(await screen.findByText('No prompt groups found.')).toBeDefined();
   expect(server.calls.at(-1)?.address).toContain('niche=nowhere');
-  refuseAll(403, {});
+  rejectAll(403, {});
   fill(screen.getByLabelText('Filter by YouTuber / channel name'), 'ada');
   expect(await screen.findByText('Failed to fetch prompt groups')).toBeDefined();
   expect(screen.getByLabelText<HTMLInputElement>('Filter by niche').value).toBe(' nowhere ');
-  server.answersEach(answer);
+  server.respondsToEach(answer);
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('No prompt groups found.')).toBeDefined();
 });
 
 test('the page shows that the groups are loading', () => {
-  server.neverAnswers();
+  server.neverResponds();
   renderAt('/admin/prompts', <AdminPromptsPage />);
   expect(screen.getByRole('status').textContent).toBe('Loading groups...');
 });
@@ -116,7 +116,7 @@ test.each([
   await openPage();
   const form = await openCreateForm();
   fillInGroup(form);
-  refusal = reply;
+  errorReply = reply;
   await userEvent.click(form.getByRole('button', { name: 'Create Group' }));
   expect(await screen.findByText(text)).toBeDefined();
   expect(form.getByLabelText<HTMLInputElement>(/Prompt Name/).value).toBe('Cleo');
@@ -202,10 +202,10 @@ test('deleting the selected group asks first, then clears the selection and both
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete this prompt group?' }));
   expect(dialog.getByText(/“Ada” and its 2 nested prompts will be permanently deleted/)).toBeDefined();
   expect(changes()).toEqual([]);
-  refusal = () => Promise.reject(new TypeError('down'));
+  errorReply = () => Promise.reject(new TypeError('down'));
   await userEvent.click(dialog.getByRole('button', { name: 'Delete group' }));
   expect(await screen.findByText('Error deleting prompt group.')).toBeDefined();
-  refusal = null;
+  errorReply = null;
   await userEvent.click(await dialog.findByRole('button', { name: 'Delete group' }));
   expect(await screen.findByText('Group deleted successfully.')).toBeDefined();
   await waitFor(() => expect(screen.queryByRole('row', { name: /Ada/ })).toBeNull());
@@ -257,7 +257,7 @@ test('a template that fails to load shows an error and keeps the input', async (
   await openPage();
   await userEvent.click(row('Ada'));
   fill(promptForm().getByLabelText('Prompt Name'), 'half typed');
-  refuseAll(404, { error: 'Not found.' });
+  rejectAll(404, { error: 'Not found.' });
   await userEvent.click(screen.getByRole('button', { name: 'Edit prompt First look' }));
   expect(await screen.findByText('Failed to load prompt template.')).toBeDefined();
   expect(promptForm().getByLabelText<HTMLInputElement>('Prompt Name').value).toBe('half typed');
@@ -326,14 +326,14 @@ function fillInGroup(form: ReturnType<typeof within>) {
   fill(form.getByLabelText('Tags'), 'calm, ,slow ');
 }
 
-function refuseAll(status: number, body: object) {
-  server.answersEach(() => Response.json(body, { status }));
+function rejectAll(status: number, body: object) {
+  server.respondsToEach(() => Response.json(body, { status }));
 }
 
 /** Fakes the endpoints that the page uses. */
 function answer({ method, address, body }: SentCall): Response | Promise<Response> {
   const { pathname, searchParams } = new URL(address, 'http://app');
-  if (method !== 'GET' && refusal) return refusal();
+  if (method !== 'GET' && errorReply) return errorReply();
   const parts = pathname.replace('/api/prompts/', '').split('/');
   const found = library.find(({ _id }) => parts.includes(_id));
   if (parts[0] === 'promptsadmin') {

@@ -68,7 +68,7 @@ export function AdminPromptsPage() {
                 },
               })
             }
-            onGone={() => list.current?.focus({ preventScroll: true })}
+            onOpenerDeleted={() => list.current?.focus({ preventScroll: true })}
           >
             {(ask) => (
               <GroupsList

@@ -1,4 +1,4 @@
-import { PROMPT_TEXTS } from '@cold-open/contract/prompts/prompt-rules';
+import { PROMPT_MESSAGES } from '@cold-open/contract/prompts/prompt-rules';
 import type { PromptGroup } from '@cold-open/contract/prompts/prompts.contract';
 import { Button, Title, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
@@ -62,12 +62,12 @@ export function CreateGroupSheet({
 }
 
 function newGroupProblems(values: GroupValues) {
-  const problems = groupProblems(values, PROMPT_TEXTS.adminFillInToCreate);
+  const problems = groupProblems(values, PROMPT_MESSAGES.adminFillInToCreate);
   if (values.description.trim() === '') {
     problems.push({ path: 'description', message: 'Please fill in the Description.' });
   }
   if (problems.length === 0 && currentUserId() === null) {
-    problems.push({ path: WHOLE_FORM, message: PROMPT_TEXTS.userIdNotFound });
+    problems.push({ path: WHOLE_FORM, message: PROMPT_MESSAGES.userIdNotFound });
   }
   return problems;
 }

@@ -1,4 +1,4 @@
-import { PROMPT_TEXTS } from '@cold-open/contract/prompts/prompt-rules';
+import { PROMPT_MESSAGES } from '@cold-open/contract/prompts/prompt-rules';
 import type { PromptGroup } from '@cold-open/contract/prompts/prompts.contract';
 import { Button, Title } from '@mantine/core';
 import { Sheet } from '../../../ui/Sheet.tsx';
@@ -12,7 +12,7 @@ import { useFormFocus } from './use-form-focus.ts';
 export function EditGroupForm({ group, onClose }: { group: PromptGroup; onClose: () => void }) {
   const { form, submit, busy, problem } = useValidatedForm({
     initialValues: groupValuesOf(group),
-    check: (values) => groupProblems(values, PROMPT_TEXTS.fillInForGroup),
+    check: (values) => groupProblems(values, PROMPT_MESSAGES.fillInForGroup),
     change: useUpdateGroup(group._id),
     onSaved: onClose,
   });

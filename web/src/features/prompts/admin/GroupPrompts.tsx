@@ -3,7 +3,7 @@ import type { NestedPrompt, PromptGroup } from '@cold-open/contract/prompts/prom
 import { Button, Title } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { isRefusal } from '../../../api/api-error.ts';
+import { isRejection } from '../../../api/api-error.ts';
 import { DeleteDialog } from '../../../ui/DeleteDialog.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
@@ -54,7 +54,7 @@ export function GroupPrompts({
   const openEdit = (prompt: NestedPrompt) =>
     void load({ groupId: group._id, nestedId: prompt._id }, (template) => onEditOpened(prompt, template));
 
-  if (isRefusal(query.error)) {
+  if (isRejection(query.error)) {
     return (
       <ErrorState text="Prompt group not found." help="It may have been deleted." onRetry={query.refetch} />
     );
@@ -98,7 +98,7 @@ export function GroupPrompts({
                   },
                 })
               }
-              onGone={() => list.current?.focus({ preventScroll: true })}
+              onOpenerDeleted={() => list.current?.focus({ preventScroll: true })}
             >
               {(ask) =>
                 visiblePrompts.length > 0 ? (

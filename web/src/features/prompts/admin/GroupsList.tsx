@@ -9,7 +9,7 @@ import { MoreRows } from '../../../ui/MoreRows.tsx';
 import { RowAction } from '../../../ui/RowAction.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { TableSkeleton } from '../../../ui/TableSkeleton.tsx';
-import { TYPE_NAMES } from '../prompt-texts.ts';
+import { TYPE_NAMES } from '../prompt-labels.ts';
 import type { useAdminPromptGroups } from './admin-prompts.queries.ts';
 import classes from './GroupsList.module.css';
 

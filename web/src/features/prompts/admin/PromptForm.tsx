@@ -1,4 +1,4 @@
-import { autoFormat, PROMPT_TEXTS } from '@cold-open/contract/prompts/prompt-rules';
+import { autoFormat, PROMPT_MESSAGES } from '@cold-open/contract/prompts/prompt-rules';
 import { Button, Textarea, TextInput, Title } from '@mantine/core';
 import { IconArrowBackUp, IconTextWrap } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
@@ -31,7 +31,7 @@ export function PromptForm({
     initialValues,
     check: (values) =>
       groupId === null
-        ? [{ path: WHOLE_FORM, message: PROMPT_TEXTS.selectGroupFirst }]
+        ? [{ path: WHOLE_FORM, message: PROMPT_MESSAGES.selectGroupFirst }]
         : promptProblems(values),
     change: useSavePrompt(groupId ?? '', nestedId),
     onSaved,

@@ -3,7 +3,7 @@ import type { NestedPrompt } from '@cold-open/contract/prompts/prompts.contract'
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
 import { RowAction } from '../../../ui/RowAction.tsx';
-import { TYPE_NAMES } from '../prompt-texts.ts';
+import { TYPE_NAMES } from '../prompt-labels.ts';
 
 const COLUMNS: readonly Column<NestedPrompt>[] = [
   { label: 'Prompt Name', cell: ({ promptName }) => <bdi>{promptName}</bdi> },

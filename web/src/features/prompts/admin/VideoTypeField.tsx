@@ -1,5 +1,5 @@
 import { NativeSelect, type NativeSelectProps } from '@mantine/core';
-import { TYPE_NAMES } from '../prompt-texts.ts';
+import { TYPE_NAMES } from '../prompt-labels.ts';
 
 const CHOICES = Object.entries(TYPE_NAMES).map(([value, label]) => ({ value, label }));
 

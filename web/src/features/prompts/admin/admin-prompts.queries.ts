@@ -1,4 +1,4 @@
-import { PROMPT_TEXTS } from '@cold-open/contract/prompts/prompt-rules';
+import { PROMPT_MESSAGES } from '@cold-open/contract/prompts/prompt-rules';
 import {
   createNestedPrompt,
   createPromptGroup,
@@ -75,7 +75,7 @@ export function useCreateGroup(onCreated: (group: PromptGroup) => void) {
       return reply;
     },
     {
-      done: PROMPT_TEXTS.groupCreated,
+      done: PROMPT_MESSAGES.groupCreated,
       refused: 'Failed to create prompt group.',
       unreachable: 'Error creating prompt group.',
     },
@@ -86,7 +86,7 @@ export function useUpdateGroup(id: string) {
   return useLibraryMutation(
     (values: GroupValues) => callApi(updatePromptGroup, { params: { id }, body: groupBodyOf(values) }),
     {
-      done: PROMPT_TEXTS.groupUpdated,
+      done: PROMPT_MESSAGES.groupUpdated,
       refused: 'Failed to update group.',
       unreachable: 'Error updating group.',
     },
@@ -103,7 +103,7 @@ export function useDeleteGroup() {
       return reply;
     },
     {
-      done: PROMPT_TEXTS.groupDeleted,
+      done: PROMPT_MESSAGES.groupDeleted,
       refused: 'Failed to delete group.',
       unreachable: 'Error deleting prompt group.',
     },
@@ -120,7 +120,7 @@ export function useSavePrompt(groupId: string, nestedId: string | null) {
         : callApi(updateNestedPrompt, { params: { groupId, nestedId }, body });
     },
     {
-      done: nestedId === null ? PROMPT_TEXTS.nestedCreated : PROMPT_TEXTS.nestedUpdated,
+      done: nestedId === null ? PROMPT_MESSAGES.nestedCreated : PROMPT_MESSAGES.nestedUpdated,
       refused: 'Nested prompt save failed.',
       unreachable: 'Error saving nested prompt.',
     },
@@ -131,14 +131,14 @@ export function useDeletePrompt(groupId: string) {
   return useLibraryMutation(
     (nestedId: string) => callApi(deleteNestedPrompt, { params: { groupId, nestedId } }),
     {
-      done: PROMPT_TEXTS.nestedDeleted,
+      done: PROMPT_MESSAGES.nestedDeleted,
       refused: 'Delete failed.',
       unreachable: 'Error deleting nested prompt.',
     },
   );
 }
 
-interface MutationTexts {
+interface MutationMessages {
   done: string;
   /** Used if the server gives no reason. */
   refused: string;
@@ -148,7 +148,7 @@ interface MutationTexts {
 /** Shows the result as a toast, with the server's text if there is one, and refetches all prompts. */
 function useLibraryMutation<Input>(
   send: (input: Input) => Promise<{ message: string }>,
-  texts: MutationTexts,
+  texts: MutationMessages,
 ) {
   const queryClient = useQueryClient();
   const reload = () => void queryClient.invalidateQueries({ queryKey: ['prompts'] });

@@ -1,6 +1,6 @@
 import type { FieldProblem } from '@cold-open/contract/http/errors';
 import { nestedPromptForm } from '@cold-open/contract/prompts/prompt-forms';
-import { DEFAULT_TEMPLATE, PROMPT_TEXTS } from '@cold-open/contract/prompts/prompt-rules';
+import { DEFAULT_TEMPLATE, PROMPT_MESSAGES } from '@cold-open/contract/prompts/prompt-rules';
 import type { NestedPrompt, VideoType } from '@cold-open/contract/prompts/prompts.contract';
 import { problemsWith } from '../../../ui/form-problems.tsx';
 import { type BeatValues, beatProblems, beatValuesOf } from '../beats/beat-values.ts';
@@ -35,7 +35,7 @@ export function promptProblems(values: PromptValues): FieldProblem[] {
     (field) => values[field].trim() === '',
   );
   return [
-    ...missing.map((path) => ({ path, message: PROMPT_TEXTS.fillInNested })),
+    ...missing.map((path) => ({ path, message: PROMPT_MESSAGES.fillInNested })),
     ...problemsWith(nestedPromptForm.omit({ beats: true }), values),
     ...beatProblems(values.beats),
   ];

@@ -1,4 +1,4 @@
-import { BEAT_TEXTS } from '@cold-open/contract/prompts/template-beats';
+import { BEAT_MESSAGES } from '@cold-open/contract/prompts/template-beats';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -96,9 +96,9 @@ test('problems are shown at their fields, and a wrong total can be corrected wit
   open(beatValuesOf(BEATS).map((beat, index) => (index === 1 ? { ...beat, name: '', share: '20' } : beat)));
   await press('Save');
   const rows = screen.getAllByRole('listitem');
-  expect(within(rows[1] as HTMLElement).getByText(BEAT_TEXTS.nameMissing)).toBeDefined();
+  expect(within(rows[1] as HTMLElement).getByText(BEAT_MESSAGES.nameMissing)).toBeDefined();
   expect(screen.getAllByLabelText('Name')[1]?.getAttribute('aria-invalid')).toBe('true');
-  expect(screen.getByText(BEAT_TEXTS.sharesOff(70))).toBeDefined();
+  expect(screen.getByText(BEAT_MESSAGES.sharesOff(70))).toBeDefined();
   await userEvent.type(screen.getAllByLabelText('Name')[1] as HTMLElement, 'Body');
   await press('Make it 100');
   expect(total()).toBe(100);
@@ -107,7 +107,7 @@ test('problems are shown at their fields, and a wrong total can be corrected wit
 });
 
 test('“Read beats from the text” replaces the beats; a failure keeps them', async () => {
-  server.answers(200, { beats: BEATS.slice(0, 1).map((beat) => ({ ...beat, share: 100 })) });
+  server.respondsWith(200, { beats: BEATS.slice(0, 1).map((beat) => ({ ...beat, share: 100 })) });
   open([]);
   expect(screen.getByText(/read from the template when you save/)).toBeDefined();
   await press('Read beats from the text');

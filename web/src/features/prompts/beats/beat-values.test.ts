@@ -1,4 +1,4 @@
-import { BEAT_TEXTS } from '@cold-open/contract/prompts/template-beats';
+import { BEAT_MESSAGES } from '@cold-open/contract/prompts/template-beats';
 import { expect, test } from 'vitest';
 import {
   addBeat,
@@ -55,10 +55,10 @@ test('beats are moved by one place and never past the ends', () => {
 test('problems name their field; a wrong share is reported once', () => {
   const wrong = BEATS.map((beat, index) => (index === 1 ? { ...beat, name: ' ', share: 'half' } : beat));
   expect(beatProblems(wrong)).toEqual([
-    { path: 'beats.1.share', message: BEAT_TEXTS.shareInvalid },
-    { path: 'beats.1.name', message: BEAT_TEXTS.nameMissing },
+    { path: 'beats.1.share', message: BEAT_MESSAGES.shareInvalid },
+    { path: 'beats.1.name', message: BEAT_MESSAGES.nameMissing },
   ]);
   const off = BEATS.map((beat) => ({ ...beat, share: '30' }));
-  expect(beatProblems(off)).toEqual([{ path: 'beats', message: BEAT_TEXTS.sharesOff(90) }]);
+  expect(beatProblems(off)).toEqual([{ path: 'beats', message: BEAT_MESSAGES.sharesOff(90) }]);
   expect(beatProblems(evenOut(off))).toEqual([]);
 });

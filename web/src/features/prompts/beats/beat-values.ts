@@ -1,6 +1,6 @@
 import type { FieldProblem } from '@cold-open/contract/http/errors';
 import {
-  BEAT_TEXTS,
+  BEAT_MESSAGES,
   evenOutShares,
   MAX_TEMPLATE_BEATS,
   type TemplateBeat,
@@ -76,7 +76,7 @@ export function totalOfForm(values: readonly BeatValues[]): number {
 }
 
 export const sharesHint = (total: number) =>
-  total === 100 ? 'The shares add up to 100 percent.' : BEAT_TEXTS.sharesOff(total);
+  total === 100 ? 'The shares add up to 100 percent.' : BEAT_MESSAGES.sharesOff(total);
 
 function withShares(values: readonly BeatValues[], total: number): BeatValues[] {
   const sum = totalOfForm(values);

@@ -38,7 +38,7 @@ test('missing required fields are all marked with one message, and nothing is se
 });
 
 test('a script is posted with its rating, and the form is cleared', async () => {
-  server.answers(201, { message: 'Script posted successfully!', script: {} });
+  server.respondsWith(201, { message: 'Script posted successfully!', script: {} });
   show();
   fillIn();
   screen.getByRole('slider', { name: 'Rating' }).focus();
@@ -56,7 +56,7 @@ test('a script is posted with its rating, and the form is cleared', async () => 
 });
 
 test('the rating can be cleared, so that the server uses its default', async () => {
-  server.answers(201, { message: 'Script posted successfully!', script: {} });
+  server.respondsWith(201, { message: 'Script posted successfully!', script: {} });
   show();
   fillIn();
   screen.getByRole('slider', { name: 'Rating' }).focus();
@@ -69,7 +69,7 @@ test('the rating can be cleared, so that the server uses its default', async () 
 });
 
 test('typed values survive a failure and a reload', async () => {
-  server.answers(500, {});
+  server.respondsWith(500, {});
   show();
   fillIn();
   await post();

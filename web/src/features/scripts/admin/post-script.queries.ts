@@ -1,4 +1,4 @@
-import { type PostedScript, postScript, SCRIPT_TEXTS } from '@cold-open/contract/scripts/scripts.contract';
+import { type PostedScript, postScript, SCRIPT_MESSAGES } from '@cold-open/contract/scripts/scripts.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, textOf } from '../../../api/api-error.ts';
 import { callApi } from '../../../api/call-api.ts';
@@ -9,7 +9,7 @@ export function usePostScript() {
   return useMutation({
     mutationFn: (body: PostedScript) => callApi(postScript, { body }),
     onSuccess: ({ message }) => {
-      toastSuccess(message || SCRIPT_TEXTS.posted);
+      toastSuccess(message || SCRIPT_MESSAGES.posted);
       void queryClient.invalidateQueries({ queryKey: ['scripts'] });
     },
     onError: (error) => {

@@ -91,16 +91,16 @@ test('a title has its own text direction', () => {
 test('the card of a running script updates, and polling stops when the run ends', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const running = sampleScript();
-  server.answers(200, { ...running, content: '## Hook\nOne two three.' });
+  server.respondsWith(200, { ...running, content: '## Hook\nOne two three.' });
   renderAt('/myscripts', <ScriptCard script={running} order={2} />);
   expect(screen.getByText('Being written')).toBeDefined();
   expect(await screen.findByText('3 words so far')).toBeDefined();
   expect(strip().getAttribute('aria-label')).toBe('Being written, beat 1 of 5, hook');
-  server.answers(200, { ...running, content: '## Hook\nOne two three.\n## Setup\nFour five.' });
+  server.respondsWith(200, { ...running, content: '## Hook\nOne two three.\n## Setup\nFour five.' });
   await vi.advanceTimersByTimeAsync(2100);
   expect(await screen.findByText('5 words so far')).toBeDefined();
   expect(strip().getAttribute('aria-label')).toBe('Being written, beat 2 of 5, setup');
-  server.answers(200, { ...running, status: 'ready', content: '## Hook\nOne.' });
+  server.respondsWith(200, { ...running, status: 'ready', content: '## Hook\nOne.' });
   await vi.advanceTimersByTimeAsync(2100);
   await waitFor(() => expect(screen.getByText('1 word so far')).toBeDefined());
   const callsAtEnd = server.calls.length;

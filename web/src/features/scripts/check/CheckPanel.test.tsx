@@ -2,7 +2,7 @@ import { findingKey } from '@cold-open/contract/scripts/checks/finding';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { deskServer, refused } from '../../../testing/desk-server.ts';
+import { deskServer, errorReply } from '../../../testing/desk-server.ts';
 import type { SentCall } from '../../../testing/fake-server.ts';
 import { recordToasts } from '../../../testing/recorded-toasts.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
@@ -36,7 +36,7 @@ const MATERIAL = {
 function holdScript() {
   let dismissed: string[] = [];
   const reply = () => Response.json({ material: MATERIAL, dismissed });
-  server.holds(
+  server.serves(
     { content: CONTENT, keyPoints: 'The bell weighs 40 kilograms' },
     {
       'GET /check': reply,
@@ -132,11 +132,11 @@ test('a dismissed finding is stored, and can be shown again', async () => {
 
 test('a refused dismissal comes back', async () => {
   await openPanel();
-  server.holds(
+  server.serves(
     { content: CONTENT },
     {
       'GET /check': () => Response.json({ material: MATERIAL, dismissed: [] }),
-      'PATCH /check': () => refused(403, 'forbidden', 'Not yours.'),
+      'PATCH /check': () => errorReply(403, 'forbidden', 'Not yours.'),
     },
   );
   await userEvent.click(panel().getByRole('button', { name: 'Dismiss finding 1' }));
@@ -145,7 +145,7 @@ test('a refused dismissal comes back', async () => {
 });
 
 test('without findings nothing is flagged', async () => {
-  server.holds(
+  server.serves(
     { content: '## Hook\nThe ferry left.' },
     { 'GET /check': () => Response.json({ material: null, dismissed: [] }) },
   );

@@ -3,16 +3,16 @@ import { IconCopy } from '@tabler/icons-react';
 import { copyText } from '../../../ui/copy-text.ts';
 import { toastError, toastSuccess } from '../../../ui/toast.tsx';
 
-const COPIED_TEXT = 'Script copied to clipboard!';
-const COPY_FAILED_TEXT = 'Failed to copy script.';
+const COPIED_MESSAGE = 'Script copied to clipboard!';
+const COPY_FAILED_MESSAGE = 'Failed to copy script.';
 
 export function CopyButton({ content }: { content: string }) {
   const copy = async () => {
     try {
       await copyText(content);
-      toastSuccess(COPIED_TEXT);
+      toastSuccess(COPIED_MESSAGE);
     } catch {
-      toastError(COPY_FAILED_TEXT);
+      toastError(COPY_FAILED_MESSAGE);
     }
   };
   return (

@@ -5,7 +5,7 @@ import { withKeys } from '../../../ui/with-keys.ts';
 import { PointMark } from '../check/MarkedText.tsx';
 import classes from './PointList.module.css';
 
-/** Shows which of the creator's points the script says. */
+/** Shows which of the creator's points the script covers. */
 export function PointList({ keyPoints, content }: { keyPoints: string | null; content: string }) {
   const points = useMemo(() => coverageOf(keyPoints ?? '', content), [keyPoints, content]);
   if (points.length === 0) return null;

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { DESK_TEXT, deskServer, refused } from '../../../testing/desk-server.ts';
+import { DESK_TEXT, deskServer, errorReply } from '../../../testing/desk-server.ts';
 import type { SentCall } from '../../../testing/fake-server.ts';
 import { recordToasts } from '../../../testing/recorded-toasts.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 test('copying reports success or failure', async () => {
-  server.holds();
+  server.serves();
   const user = userEvent.setup();
   await openDesk();
   await user.click(screen.getByRole('button', { name: 'Copy' }));
@@ -38,7 +38,7 @@ test('copying reports success or failure', async () => {
 });
 
 test('each point is marked as covered or not', async () => {
-  server.holds({
+  server.serves({
     content: '## Hook\nThe ferry left at nine.',
     keyPoints: 'The ferry left\nThe bell weighs 40 kilograms',
   });
@@ -52,7 +52,7 @@ test('each point is marked as covered or not', async () => {
 });
 
 test('details show the date and link to the prompt', async () => {
-  server.holds({ promptID: '00000000-0000-4000-8000-0000000000cc' });
+  server.serves({ promptID: '00000000-0000-4000-8000-0000000000cc' });
   await openDesk();
   await userEvent.click(screen.getByRole('button', { name: 'Details' }));
   expect((await screen.findByText('Date Created')).parentElement?.textContent).toContain('07/15/2026');
@@ -62,7 +62,7 @@ test('details show the date and link to the prompt', async () => {
 });
 
 test('a closed dialog returns the focus to its button', async () => {
-  server.holds();
+  server.serves();
   await openDesk();
   for (const [opener, closeButton] of [
     ['Edit', 'Close'],
@@ -80,7 +80,7 @@ test('a closed dialog returns the focus to its button', async () => {
 });
 
 test('deleting asks first, shows the server’s error, and leaves the page', async () => {
-  server.holds({}, { 'DELETE ': () => refused(403, 'forbidden', 'Not yours.') });
+  server.serves({}, { 'DELETE ': () => errorReply(403, 'forbidden', 'Not yours.') });
   const router = await openDesk();
   const question = 'Are you sure you want to delete this script?';
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
@@ -88,22 +88,22 @@ test('deleting asks first, shows the server’s error, and leaves the page', asy
   const confirm = () => userEvent.click(dialog.getByRole('button', { name: 'Delete script' }));
   await confirm();
   await waitFor(() => expect(toasts).toEqual(['Not yours.']));
-  server.holds({}, { 'DELETE ': () => new Response('oops', { status: 500 }) });
+  server.serves({}, { 'DELETE ': () => new Response('oops', { status: 500 }) });
   await confirm();
   await waitFor(() => expect(toasts.at(-1)).toBe('Delete failed'));
-  server.holds({}, { 'DELETE ': () => Promise.reject(new TypeError('down')) });
+  server.serves({}, { 'DELETE ': () => Promise.reject(new TypeError('down')) });
   await confirm();
   await waitFor(() => expect(toasts.at(-1)).toBe('Could not delete script'));
-  server.holds({}, { 'DELETE ': () => Response.json({ message: 'Script deleted.' }) });
+  server.serves({}, { 'DELETE ': () => Response.json({ message: 'Script deleted.' }) });
   await confirm();
   await waitFor(() => expect(toasts.at(-1)).toBe('Script deleted.'));
   await waitFor(() => expect(router.state.location.pathname).toBe('/myscripts'));
 });
 
-test('lines and beats are locked immediately, and unlocked again if the server refuses', async () => {
+test('lines and beats are locked immediately, and unlocked again if the server rejects the change', async () => {
   const stores = ({ body }: SentCall) =>
     Response.json(server.changes({ lockedLines: (body as { lines: number[] }).lines }));
-  server.holds({}, { 'PUT /locks': stores });
+  server.serves({}, { 'PUT /locks': stores });
   await openDesk();
   const pressed = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-pressed');
   await userEvent.click(screen.getByRole('button', { name: 'Lock line 2' }));
@@ -116,14 +116,14 @@ test('lines and beats are locked immediately, and unlocked again if the server r
     { lines: [2], version: 1 },
     { lines: [2, 5, 6], version: 1 },
   ]);
-  server.holds({}, { 'PUT /locks': () => refused(409, 'script_changed', 'Changed elsewhere.') });
+  server.serves({}, { 'PUT /locks': () => errorReply(409, 'script_changed', 'Changed elsewhere.') });
   await userEvent.click(screen.getByRole('button', { name: 'Lock line 1' }));
   await waitFor(() => expect(toasts).toEqual(['Changed elsewhere.']));
   await waitFor(() => expect(pressed('Lock line 1')).toBe('false'));
 });
 
 test('a shared script is read-only and shows its rating', async () => {
-  server.holds({ isAdmin: true, rating: 4.5, canRegenerate: false });
+  server.serves({ isAdmin: true, rating: 4.5, canRegenerate: false });
   await openDesk();
   expect(screen.getByRole('img', { name: 'Rated 4.5 out of 5' })).toBeDefined();
   expect(screen.getByRole('button', { name: 'Download' })).toBeDefined();
@@ -133,7 +133,7 @@ test('a shared script is read-only and shows its rating', async () => {
 });
 
 test('a script that was not written here cannot be regenerated', async () => {
-  server.holds({ canRegenerate: false });
+  server.serves({ canRegenerate: false });
   await openDesk();
   expect(screen.getByRole('button', { name: 'Edit' })).toBeDefined();
   expect(screen.queryByRole('button', { name: /^(Regenerate|More actions for beat)/ })).toBeNull();

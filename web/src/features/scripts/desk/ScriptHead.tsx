@@ -1,4 +1,4 @@
-import { ORDER_TEXTS } from '@cold-open/contract/scripts/order-rules';
+import { ORDER_MESSAGES } from '@cold-open/contract/scripts/order-rules';
 import type { Script } from '@cold-open/contract/scripts/scripts.contract';
 import { Title } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -41,7 +41,7 @@ export function ScriptHead({
         >
           {capitalize(niche)}
         </span>
-        {engine?.ai === false && <span className={classes.offline}>{ORDER_TEXTS.offlineLabel}</span>}
+        {engine?.ai === false && <span className={classes.offline}>{ORDER_MESSAGES.offlineLabel}</span>}
         {isAdmin && rating !== null && <RatingStars rating={rating} />}
       </div>
       <Title order={1} dir="auto" ref={heading} tabIndex={-1} className={classes.title ?? ''}>

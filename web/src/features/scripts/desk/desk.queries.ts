@@ -1,5 +1,5 @@
 import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
-import { deleteScript, SCRIPT_TEXTS } from '@cold-open/contract/scripts/scripts.contract';
+import { deleteScript, SCRIPT_MESSAGES } from '@cold-open/contract/scripts/scripts.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { ApiError, textOf } from '../../../api/api-error.ts';
@@ -7,8 +7,8 @@ import { callApi } from '../../../api/call-api.ts';
 import { toastError, toastSuccess } from '../../../ui/toast.tsx';
 import { scriptQuery } from '../scripts.queries.ts';
 
-const REFUSED_TEXT = 'Delete failed';
-const UNREACHABLE_TEXT = 'Could not delete script';
+const REJECTED_MESSAGE = 'Delete failed';
+const UNREACHABLE_MESSAGE = 'Could not delete script';
 
 export function useDeleteScript(id: string) {
   const queryClient = useQueryClient();
@@ -16,12 +16,12 @@ export function useDeleteScript(id: string) {
   return useMutation({
     mutationFn: () => callApi(deleteScript, { params: { id } }),
     onSuccess: async () => {
-      toastSuccess(SCRIPT_TEXTS.deleted);
+      toastSuccess(SCRIPT_MESSAGES.deleted);
       await navigate(PAGE_PATHS.myScripts);
       queryClient.removeQueries(scriptQuery(id));
       void queryClient.invalidateQueries({ queryKey: ['scripts'] });
     },
     onError: (error) =>
-      toastError(error instanceof ApiError ? textOf(error, REFUSED_TEXT) : UNREACHABLE_TEXT),
+      toastError(error instanceof ApiError ? textOf(error, REJECTED_MESSAGE) : UNREACHABLE_MESSAGE),
   });
 }

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import { DESK_TEXT, deskServer, refused } from '../../../testing/desk-server.ts';
+import { DESK_TEXT, deskServer, errorReply } from '../../../testing/desk-server.ts';
 import { recordToasts } from '../../../testing/recorded-toasts.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
 import { sampleScript } from '../../../testing/sample-scripts.ts';
@@ -10,7 +10,7 @@ import { ScriptPage } from '../ScriptPage.tsx';
 const toasts = recordToasts();
 
 const server = deskServer();
-const CHANGED = refused.bind(
+const CHANGED = errorReply.bind(
   null,
   409,
   'script_changed',
@@ -37,7 +37,7 @@ afterEach(() => {
 
 test('the title and text are saved with the version they are based on', async () => {
   let respond = (_reply: Response) => {};
-  server.holds(
+  server.serves(
     {},
     {
       'PATCH ': () =>
@@ -61,7 +61,7 @@ test('the title and text are saved with the version they are based on', async ()
 });
 
 test('unsaved text survives Escape, is restored on reopening, and can be discarded', async () => {
-  server.holds();
+  server.serves();
   const dialog = await open();
   type(dialog, 'Half a thought');
   await userEvent.keyboard('{Escape}');
@@ -78,7 +78,7 @@ test('unsaved text survives Escape, is restored on reopening, and can be discard
 });
 
 test('missing or invalid values are shown at their fields, and other failures as toasts', async () => {
-  server.holds({}, { 'PATCH ': () => refused(500, 'internal', 'Something went wrong.') });
+  server.serves({}, { 'PATCH ': () => errorReply(500, 'internal', 'Something went wrong.') });
   const dialog = await open();
   type(dialog, '  ');
   await save(dialog);
@@ -87,14 +87,14 @@ test('missing or invalid values are shown at their fields, and other failures as
   type(dialog, 'Mine.');
   await save(dialog);
   await waitFor(() => expect(toasts).toEqual(['Something went wrong.']));
-  server.holds({}, { 'PATCH ': () => new Response('oops', { status: 502 }) });
+  server.serves({}, { 'PATCH ': () => new Response('oops', { status: 502 }) });
   await save(dialog);
   await waitFor(() => expect(toasts.at(-1)).toBe('Update failed'));
-  server.holds({}, { 'PATCH ': () => Promise.reject(new TypeError('down')) });
+  server.serves({}, { 'PATCH ': () => Promise.reject(new TypeError('down')) });
   await save(dialog);
   await waitFor(() => expect(toasts.at(-1)).toBe('Could not update script'));
   const details = [{ path: 'title', message: 'Not this one.' }];
-  server.holds({}, { 'PATCH ': () => refused(400, 'validation_failed', 'Please check.', details) });
+  server.serves({}, { 'PATCH ': () => errorReply(400, 'validation_failed', 'Please check.', details) });
   await save(dialog);
   expect(await dialog.findByText('Not this one.')).toBeDefined();
   expect(content(dialog).value).toBe('Mine.');
@@ -102,7 +102,7 @@ test('missing or invalid values are shown at their fields, and other failures as
 
 test('a conflicting change is shown side by side and merged if possible', async () => {
   const theirs = DESK_TEXT.replace('Gone.', 'Gone for good.');
-  server.holds({}, { 'PATCH ': () => CHANGED() });
+  server.serves({}, { 'PATCH ': () => CHANGED() });
   const dialog = await open();
   const mine = DESK_TEXT.replace('leaves at nine', 'leaves at ten');
   type(dialog, mine);
@@ -124,7 +124,7 @@ test('a conflicting change is shown side by side and merged if possible', async 
 });
 
 test('changes to the same line must be merged by hand, and nothing typed is lost', async () => {
-  server.holds({}, { 'PATCH ': () => CHANGED() });
+  server.serves({}, { 'PATCH ': () => CHANGED() });
   const dialog = await open();
   type(dialog, DESK_TEXT.replace('nine', 'ten'));
   server.changes({ content: DESK_TEXT.replace('nine', 'noon'), version: 3 });
@@ -135,7 +135,7 @@ test('changes to the same line must be merged by hand, and nothing typed is lost
 });
 
 test('an unresolved conflict is shown again on reopening and not overwritten', async () => {
-  server.holds({}, { 'PATCH ': () => CHANGED() });
+  server.serves({}, { 'PATCH ': () => CHANGED() });
   const dialog = await open();
   const mine = DESK_TEXT.replace('nine', 'ten');
   const theirs = DESK_TEXT.replace('nine', 'noon');
@@ -153,7 +153,7 @@ test('an unresolved conflict is shown again on reopening and not overwritten', a
 
 test('text typed after reopening is kept when the first save finishes', async () => {
   let respond = (_reply: Response) => {};
-  server.holds({}, { 'PATCH ': () => new Promise((resolve) => (respond = resolve)) });
+  server.serves({}, { 'PATCH ': () => new Promise((resolve) => (respond = resolve)) });
   const dialog = await open();
   type(dialog, 'Saved.');
   await save(dialog);

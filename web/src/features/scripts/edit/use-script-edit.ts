@@ -1,7 +1,7 @@
 import type { FieldProblem } from '@cold-open/contract/http/errors';
 import {
   getScript,
-  SCRIPT_TEXTS,
+  SCRIPT_MESSAGES,
   type Script,
   scriptChange,
   updateScript,
@@ -16,8 +16,8 @@ import { scriptQuery } from '../scripts.queries.ts';
 import { versionsKey } from '../versions/versions.queries.ts';
 import { clearEdit, type EditedText, findEdit, storeEdit, type UnsavedEdit } from './unsaved-edit.ts';
 
-const REFUSED_TEXT = 'Update failed';
-const UNREACHABLE_TEXT = 'Could not update script';
+const REJECTED_MESSAGE = 'Update failed';
+const UNREACHABLE_MESSAGE = 'Could not update script';
 
 const pickText = ({ title, content }: EditedText): EditedText => ({ title, content });
 
@@ -65,13 +65,13 @@ export function useScriptEdit(script: Script, onSaved: () => void) {
       if (stored?.title === title && stored.content === content) clearEdit(script._id);
       queryClient.setQueryData(scriptQuery(script._id).queryKey, saved);
       void queryClient.invalidateQueries({ queryKey: versionsKey(script._id) });
-      toastSuccess(SCRIPT_TEXTS.updated);
+      toastSuccess(SCRIPT_MESSAGES.updated);
     },
     onError: (error) => {
       const invalid = error instanceof ApiError ? error.details : [];
       setProblems(invalid);
       if (invalid.length === 0)
-        toastError(error instanceof ApiError ? textOf(error, REFUSED_TEXT) : UNREACHABLE_TEXT);
+        toastError(error instanceof ApiError ? textOf(error, REJECTED_MESSAGE) : UNREACHABLE_MESSAGE);
     },
   });
 

@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 const answerWith = (name: string) =>
-  server.answersEach(
+  server.respondsToEach(
     () => new Response('bytes', { headers: { 'content-disposition': `attachment; filename="${name}"` } }),
   );
 
@@ -65,7 +65,7 @@ test.each([
 });
 
 test('a running download is shown, and a failed one is reported and can be retried', async () => {
-  server.neverAnswers();
+  server.neverResponds();
   show();
   await userEvent.click(screen.getByRole('button', { name: 'Download' }));
   const busy = await screen.findByRole('button', { name: 'Downloading…' });

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/Menu.css';
 import {
   EXPORT_FORMATS,
-  EXPORT_TEXTS,
+  EXPORT_MESSAGES,
   type ExportFormat,
 } from '@cold-open/contract/scripts/script-exports.contract';
 import { Button, Menu } from '@mantine/core';
@@ -22,7 +22,7 @@ const DISABLED_PROPS = { 'aria-disabled': true, 'data-disabled': true };
 export function ExportMenu({ scriptId }: { scriptId: string }) {
   const download = useMutation({
     mutationFn: (format: ExportFormat) => downloadScript(scriptId, format),
-    onError: (error) => toastError(textOf(error, EXPORT_TEXTS.failed)),
+    onError: (error) => toastError(textOf(error, EXPORT_MESSAGES.failed)),
   });
   const start = (format: ExportFormat) => {
     if (!download.isPending) download.mutate(format);

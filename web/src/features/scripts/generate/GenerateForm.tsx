@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Tabs.css';
-import { thinSourceText } from '@cold-open/contract/scripts/order-rules';
+import { thinSourceMessage } from '@cold-open/contract/scripts/order-rules';
 import { Button, Tabs, Textarea } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
@@ -9,7 +9,7 @@ import { fieldErrors } from '../../../ui/form-problems.tsx';
 import { useBottomBar } from '../../../ui/use-bottom-bar.ts';
 import { TokenPrice } from '../../billing/TokenPrice.tsx';
 import { PromptPicker } from '../../prompts/PromptPicker.tsx';
-import { OrderRefusalText } from '../OrderRefusalText.tsx';
+import { OrderErrorMessage } from '../OrderErrorMessage.tsx';
 import { QualityField, usePrice } from '../QualityField.tsx';
 import { Clapper } from '../writing/Clapper.tsx';
 import { FormLock } from './FormLock.tsx';
@@ -57,7 +57,7 @@ export function GenerateForm({
   useFocusOnProblem(form, orderForm.failures, isLocked);
   const { length, beats } = usePlan(draft);
   const { promptWords } = useWordCount(draft);
-  const thinSource = length && thinSourceText(draft.pasteContent, length.words);
+  const thinSource = length && thinSourceMessage(draft.pasteContent, length.words);
   const mismatch = lengthMismatch(draft);
   const { tokens } = usePrice(draft.quality);
   const chooseType = (contentType: ContentType) =>
@@ -157,7 +157,7 @@ export function GenerateForm({
           </Tabs.Panel>
         </Tabs>
         <div ref={bar} className={classes.bar}>
-          {orderForm.refusal && <OrderRefusalText refusal={orderForm.refusal} />}
+          {orderForm.orderError && <OrderErrorMessage orderError={orderForm.orderError} />}
           <Button
             type="submit"
             variant="lamp"

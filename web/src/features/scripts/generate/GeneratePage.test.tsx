@@ -22,7 +22,7 @@ let templateAnswer: () => Response = () => Response.json({});
 beforeEach(() => {
   countAnswer = () => Response.json({ wordCount: 300 });
   templateAnswer = () => Response.json({ promptTemplate: 'Open on **one** object.', beats: [] });
-  server.answersEach(({ address }) => {
+  server.respondsToEach(({ address }) => {
     if (address.endsWith('/count')) return countAnswer();
     if (address.endsWith('/template')) return templateAnswer();
     if (address.startsWith('/api/prompts/suggestions')) return Response.json([]);
@@ -88,7 +88,7 @@ test('a creator without prompts shows no message about filters', async () => {
 });
 
 test('a list that fails to load offers a retry', async () => {
-  server.answers(403, { error: 'No.' });
+  server.respondsWith(403, { error: 'No.' });
   renderAt('/generate', <GeneratePage />);
   const dialog = await openPicker();
   expect(await within(dialog).findByText('Failed to fetch prompt templates')).toBeDefined();

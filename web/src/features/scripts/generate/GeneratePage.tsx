@@ -23,7 +23,7 @@ export function GeneratePage() {
   usePageTitle('Generate Script');
   const { draft, change } = useGenerateDraft();
   const deselectPrompt = useCallback(() => change({ selected: null }), [change]);
-  const generator = useGeneratorRun({ onRefused: (error) => orderForm.showRefusal(error) });
+  const generator = useGeneratorRun({ onRejected: (error) => orderForm.showOrderError(error) });
   const orderForm = useOrderForm(draft, generator.placeOrder);
   // With an active plan and enough tokens, the run is shown immediately, before the server has answered.
   const isExpected = orderForm.isBusy && orderForm.isExpectedToStart;
@@ -78,7 +78,7 @@ export function GeneratePage() {
             <UnfinishedRun
               run={run}
               isBusy={orderForm.isBusy}
-              refusal={orderForm.refusal}
+              orderError={orderForm.orderError}
               onRetry={retry()}
               onChangeOptions={() => returnToForm('source')}
               onStartOver={() => returnToForm('title')}

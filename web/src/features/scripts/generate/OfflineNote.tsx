@@ -1,4 +1,4 @@
-import { ORDER_TEXTS } from '@cold-open/contract/scripts/order-rules';
+import { ORDER_MESSAGES } from '@cold-open/contract/scripts/order-rules';
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import classes from './OfflineNote.module.css';
 
@@ -8,7 +8,7 @@ export function OfflineNote() {
     <p className={classes.note}>
       <IconPlugConnectedX size={18} aria-hidden />
       <span>
-        <strong>{ORDER_TEXTS.offlineLabel}.</strong> Assembled from what you enter. The operator of this
+        <strong>{ORDER_MESSAGES.offlineLabel}.</strong> Assembled from what you enter. The operator of this
         server can connect a model.
       </span>
     </p>

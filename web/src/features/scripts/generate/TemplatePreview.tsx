@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { toastError } from '../../../ui/toast.tsx';
 import { PromptTemplateText } from '../../prompts/PromptTemplateText.tsx';
-import { TEMPLATE_FAILED_TEXT } from '../../prompts/prompt-texts.ts';
+import { TEMPLATE_FAILED_MESSAGE } from '../../prompts/prompt-labels.ts';
 import { isMissing, usePromptTemplate } from '../../prompts/prompts.queries.ts';
 import { type SelectedPrompt, templateAddressOf } from '../../prompts/selected-prompt.ts';
-import { PROMPT_GONE_TEXT } from './order-form.ts';
+import { PROMPT_DELETED_MESSAGE } from './order-form.ts';
 import classes from './TemplatePreview.module.css';
 
 /** A template with more characters than this is collapsed at first. */
@@ -27,9 +27,9 @@ export function TemplatePreview({
   const [isExpanded, setExpanded] = useState(false);
   useEffect(() => {
     if (isMissing(error)) {
-      toastError(PROMPT_GONE_TEXT);
+      toastError(PROMPT_DELETED_MESSAGE);
       onPromptGone();
-    } else if (error) toastError(TEMPLATE_FAILED_TEXT);
+    } else if (error) toastError(TEMPLATE_FAILED_MESSAGE);
   }, [error, onPromptGone]);
   const template = stored?.promptTemplate;
   const isLong = template !== undefined && template.length > LONG_TEMPLATE;

@@ -2,23 +2,23 @@ import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { generatePath, Link } from 'react-router';
-import { OrderRefusalText } from '../OrderRefusalText.tsx';
-import type { OrderRefusal } from '../order-refusal.ts';
+import { OrderErrorMessage } from '../OrderErrorMessage.tsx';
+import type { OrderError } from '../order-error.ts';
+import { formatBeatName, stoppedText } from '../writing/beat-labels.ts';
 import { beatProgress } from '../writing/beat-progress.ts';
-import { formatBeatName, stoppedText } from '../writing/beat-texts.ts';
 import { plannedBeats } from '../writing/planned-beats.ts';
 import { needsOtherOptions, type ScriptRun } from '../writing/script-run.ts';
 import classes from './UnfinishedRun.module.css';
 
-const FAILED_TEXT = 'The writer stopped unexpectedly. Please try again.';
-const MISSING_TEXT = 'This script no longer exists.';
-const UNREACHABLE_TEXT = 'The server could not be reached. What you typed is kept.';
+const FAILED_MESSAGE = 'The writer stopped unexpectedly. Please try again.';
+const MISSING_MESSAGE = 'This script no longer exists.';
+const UNREACHABLE_MESSAGE = 'The server could not be reached. What you typed is kept.';
 
 /** Says why a run ended without a finished script, and offers the next steps. */
 export function UnfinishedRun({
   run,
   isBusy,
-  refusal,
+  orderError,
   onRetry,
   onChangeOptions,
   onStartOver,
@@ -26,7 +26,7 @@ export function UnfinishedRun({
   run: ScriptRun;
   isBusy: boolean;
   /** Why the last retry was rejected. The form shows this too, but may be hidden. */
-  refusal: OrderRefusal | null;
+  orderError: OrderError | null;
   /** Null if the request is unknown, or would fail again. */
   onRetry: (() => void) | null;
   onChangeOptions: () => void;
@@ -54,9 +54,9 @@ export function UnfinishedRun({
           </p>
         )}
       </div>
-      {refusal && (
-        <div className={classes.refusal}>
-          <OrderRefusalText refusal={refusal} />
+      {orderError && (
+        <div className={classes.orderError}>
+          <OrderErrorMessage orderError={orderError} />
         </div>
       )}
       <div className={classes.actions}>
@@ -96,13 +96,13 @@ function outcomeText(run: ScriptRun, progress: ReturnType<typeof beatProgress>):
     case 'stopped':
       return stoppedText(progress);
     case 'missing':
-      return MISSING_TEXT;
+      return MISSING_MESSAGE;
     case 'lost': {
-      if (!run.script) return UNREACHABLE_TEXT;
+      if (!run.script) return UNREACHABLE_MESSAGE;
       const position = progress.now ? `during ${formatBeatName(progress.now.name)}` : 'at the end';
       return `The connection dropped ${position}. Everything above is saved. No words are lost.`;
     }
     default:
-      return run.failureText ?? FAILED_TEXT;
+      return run.failureMessage ?? FAILED_MESSAGE;
   }
 }

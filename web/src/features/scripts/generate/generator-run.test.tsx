@@ -26,7 +26,7 @@ beforeEach(() => {
   status = () => Response.json({ subscriptionStatus: 'active' });
   generate = () => stream.response();
   follow = () => stream.response();
-  server.answersEach((call) => {
+  server.respondsToEach((call) => {
     const { address } = call;
     if (address.startsWith('/api/subscription/status')) return status();
     if (address.startsWith('/api/scripts/generate')) return generate(call);

@@ -1,12 +1,12 @@
 import type { FieldProblem } from '@cold-open/contract/http/errors';
-import { ORDER_TEXTS, wordLimitProblem } from '@cold-open/contract/scripts/order-rules';
+import { ORDER_MESSAGES, wordLimitProblem } from '@cold-open/contract/scripts/order-rules';
 import { pasteOrderForm, titleOrderForm } from '@cold-open/contract/scripts/script-orders.contract';
 import { problemsWith } from '../../../ui/form-problems.tsx';
 import type { GenerateDraft } from './generate-draft.ts';
 import { requestOf, sourceTextOf } from './order-request.ts';
 import { lengthOf } from './script-plan.ts';
 
-export const PROMPT_GONE_TEXT = 'This prompt no longer exists. Select another one.';
+export const PROMPT_DELETED_MESSAGE = 'This prompt no longer exists. Select another one.';
 
 /** Form fields that can show a problem. */
 export const FIELDS = ['title', 'contentType', 'length', 'promptID', 'pasteContent', 'keyPoints'] as const;
@@ -30,7 +30,7 @@ export function problemsInDraft(
     add(path, message);
   // The schemas check the length only when everything else is valid; the form shows all problems at once.
   if (lengthOf(draft) === null)
-    add('length', isPaste ? ORDER_TEXTS.pasteAndLength : ORDER_TEXTS.selectLength);
+    add('length', isPaste ? ORDER_MESSAGES.pasteAndLength : ORDER_MESSAGES.selectLength);
   return [...problems.values()];
 }
 

@@ -52,7 +52,7 @@ function ImmediateRouter({ children }: { children: React.ReactNode }) {
 }
 
 function Page() {
-  generator = useGeneratorRun({ onRefused: () => {} });
+  generator = useGeneratorRun({ onRejected: () => {} });
   return null;
 }
 
@@ -61,7 +61,7 @@ const streamCalls = () =>
 
 test('the stream of a new script continues if its address is rendered before the page knows the script', async () => {
   const stream = fakeScriptStream();
-  server.answersEach(() => stream.response());
+  server.respondsToEach(() => stream.response());
   render(
     <QueryClientProvider client={createQueryClient()}>
       <ImmediateRouter>

@@ -30,7 +30,7 @@ export interface GeneratorRun {
  * Manages the run shown on the generate page. The URL contains the script's id, so the run survives a reload, the back
  * button and opening another tab. An order that the server has not accepted yet is kept in the tab's storage.
  */
-export function useGeneratorRun({ onRefused }: { onRefused: (error: ApiError) => void }): GeneratorRun {
+export function useGeneratorRun({ onRejected }: { onRejected: (error: ApiError) => void }): GeneratorRun {
   const [params, setParams] = useSearchParams();
   const scriptInAddress = params.get(SCRIPT_PARAM);
   // This page replaces its own URL. Links and the browser's buttons never do.
@@ -67,10 +67,10 @@ export function useGeneratorRun({ onRefused }: { onRefused: (error: ApiError) =>
   };
   const { run, resume } = useFollowedRun(streamTarget, {
     onStarted,
-    onRefused: (error) => {
+    onRejected: (error) => {
       clearPendingOrder();
       setStreamTarget(null);
-      onRefused(error);
+      onRejected(error);
     },
   });
   const { cancelStop, ...stopping } = useStopRun(streamTarget, run);

@@ -1,5 +1,5 @@
 import { getSubscriptionStatus } from '@cold-open/contract/billing/billing.contract';
-import { BILLING_TEXTS } from '@cold-open/contract/billing/billing-rules';
+import { BILLING_MESSAGES } from '@cold-open/contract/billing/billing-rules';
 import type { FieldProblem } from '@cold-open/contract/http/errors';
 import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import { useEffect, useRef, useState } from 'react';
@@ -9,26 +9,26 @@ import { callApi } from '../../../api/call-api.ts';
 import { currentUserId } from '../../../api/session.ts';
 import { useCurrentUser } from '../../account/account.queries.ts';
 import { useInvalidateBilling } from '../../billing/billing.queries.ts';
-import { inactivePlan, type OrderRefusal, refusalOf } from '../order-refusal.ts';
+import { inactivePlan, type OrderError, orderErrorOf } from '../order-error.ts';
 import { usePrice } from '../QualityField.tsx';
 import type { GenerateDraft } from './generate-draft.ts';
-import { FIELDS, PROMPT_GONE_TEXT, problemsInDraft } from './order-form.ts';
+import { FIELDS, PROMPT_DELETED_MESSAGE, problemsInDraft } from './order-form.ts';
 import { isSameRequest, type OrderRequest, requestOf } from './order-request.ts';
 import { savePendingOrder } from './pending-order.ts';
 import { useWordCount } from './use-word-count.ts';
 
-const ORDER_FAILED_TEXT = 'The script could not be started. Please try again.';
+const ORDER_FAILED_MESSAGE = 'The script could not be started. Please try again.';
 
 interface Feedback {
   /** The draft that this feedback is about. Feedback is hidden once the draft changes. */
   draft: GenerateDraft;
   problems: readonly FieldProblem[];
-  refusal: OrderRefusal | null;
+  orderError: OrderError | null;
 }
 
 export interface OrderForm {
   problems: readonly FieldProblem[];
-  refusal: OrderRefusal | null;
+  orderError: OrderError | null;
   isBusy: boolean;
   /** The plan is active and the balance is sufficient, so the run can be shown before the server answers. */
   isExpectedToStart: boolean;
@@ -42,7 +42,7 @@ export interface OrderForm {
   submitAgain(request: OrderRequest): void;
   /** Cancels while the plan is being checked, before anything is sent. */
   cancel(): void;
-  showRefusal(error: ApiError): void;
+  showOrderError(error: ApiError): void;
 }
 
 /**
@@ -82,16 +82,16 @@ export function useOrderForm(draft: GenerateDraft, placeOrder?: (request: OrderR
     const attempt = ++attempts.current;
     setBusy(true);
     setFeedback(null);
-    const refusal = await checkPlan();
+    const orderError = await checkPlan();
     if (attempt !== attempts.current) return;
     setBusy(false);
-    if (refusal === null) (placeOrder ?? placeOnGeneratePage)(request);
-    else fail({ problems: [], refusal });
+    if (orderError === null) (placeOrder ?? placeOnGeneratePage)(request);
+    else fail({ problems: [], orderError });
   };
 
   return {
     problems: [...(isChecked ? problems : []), ...(current?.problems ?? [])],
-    refusal: current?.refusal ?? null,
+    orderError: current?.orderError ?? null,
     isBusy,
     isExpectedToStart: user?.subscriptionStatus === 'active' && user.tokens >= tokens,
     failures,
@@ -107,7 +107,7 @@ export function useOrderForm(draft: GenerateDraft, placeOrder?: (request: OrderR
       attempts.current += 1;
       setBusy(false);
     },
-    showRefusal: (error) => {
+    showOrderError: (error) => {
       // The plan and balance on the page may be outdated.
       if (error.status === 402) invalidateBilling();
       fail(feedbackOf(error));
@@ -115,28 +115,28 @@ export function useOrderForm(draft: GenerateDraft, placeOrder?: (request: OrderR
   };
 }
 
-async function checkPlan(): Promise<OrderRefusal | null> {
+async function checkPlan(): Promise<OrderError | null> {
   const userId = currentUserId();
   try {
     const query = userId === null ? {} : { userId };
     const { subscriptionStatus } = await callApi(getSubscriptionStatus, { query });
-    return subscriptionStatus === 'active' ? null : inactivePlan(BILLING_TEXTS.planInactive);
+    return subscriptionStatus === 'active' ? null : inactivePlan(BILLING_MESSAGES.planInactive);
   } catch {
-    return { text: BILLING_TEXTS.statusFailed, remedy: null };
+    return { text: BILLING_MESSAGES.statusFailed, remedy: null };
   }
 }
 
 function feedbackOf(error: ApiError): Omit<Feedback, 'draft'> {
-  const text = textOf(error, ORDER_FAILED_TEXT);
+  const text = textOf(error, ORDER_FAILED_MESSAGE);
   const problems = error.details.filter(({ path }) => FIELDS.some((field) => field === path));
-  if (problems.length > 0) return { problems, refusal: null };
+  if (problems.length > 0) return { problems, orderError: null };
   if (error.code === 'not_found') {
-    return { problems: [{ path: 'promptID', message: PROMPT_GONE_TEXT }], refusal: null };
+    return { problems: [{ path: 'promptID', message: PROMPT_DELETED_MESSAGE }], orderError: null };
   }
   if (error.code === 'source_too_long') {
-    return { problems: [{ path: 'pasteContent', message: text }], refusal: null };
+    return { problems: [{ path: 'pasteContent', message: text }], orderError: null };
   }
-  return { problems, refusal: refusalOf(error, ORDER_FAILED_TEXT) };
+  return { problems, orderError: orderErrorOf(error, ORDER_FAILED_MESSAGE) };
 }
 
 function usePlaceOnGeneratePage(): (request: OrderRequest) => void {

@@ -7,7 +7,7 @@ import { toastError } from '../../../ui/toast.tsx';
 import { locksKey, scriptQuery } from '../scripts.queries.ts';
 import { lockedLinesAfter } from './locked-lines.ts';
 
-const LOCK_FAILED_TEXT = 'The lock could not be changed. Please try again.';
+const LOCK_FAILED_MESSAGE = 'The lock could not be changed. Please try again.';
 
 /** Shows lock changes immediately, sends them in order, and refetches the script after the last one. */
 export function useLocks(id: string) {
@@ -16,7 +16,7 @@ export function useLocks(id: string) {
     mutationKey: locksKey(id),
     scope: { id: `locks ${id}` },
     mutationFn: (body: { lines: number[]; version: number }) => callApi(lockLines, { params: { id }, body }),
-    onError: (error) => toastError(textOf(error, LOCK_FAILED_TEXT)),
+    onError: (error) => toastError(textOf(error, LOCK_FAILED_MESSAGE)),
     onSettled: () => {
       const isLast = queryClient.isMutating({ mutationKey: locksKey(id) }) === 1;
       if (isLast) void queryClient.invalidateQueries(scriptQuery(id));

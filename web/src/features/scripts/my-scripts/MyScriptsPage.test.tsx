@@ -26,7 +26,7 @@ let listAnswer: (query: Record<string, string>) => Response;
 beforeEach(() => {
   localStorage.setItem('userId', USER_ID);
   listAnswer = () => Response.json([ready(1), ready(2)]);
-  server.answersEach(({ address }) => {
+  server.respondsToEach(({ address }) => {
     const { pathname, searchParams } = new URL(address, 'http://app');
     if (pathname === `${LIST}/niches`)
       return Response.json(['Travel', 'Trains', 'True crime', 'Tea', 'Toys', 'Trees']);
@@ -191,7 +191,7 @@ test('the next page loads near the end of the list', async () => {
 
 test('selected scripts are downloaded together, and running ones cannot be selected', async () => {
   listAnswer = () => Response.json([ready(1), ready(2), ready(3, { status: 'generating' })]);
-  server.answersEach(({ method, address }) => {
+  server.respondsToEach(({ method, address }) => {
     if (method === 'POST') return Response.json({ error: 'Too long together.' }, { status: 413 });
     return address.startsWith(LIST)
       ? listAnswer({})

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/Menu.css';
 import {
   EXPORT_FORMATS,
-  EXPORT_TEXTS,
+  EXPORT_MESSAGES,
   type ExportFormat,
   MAX_SCRIPTS_IN_ZIP,
 } from '@cold-open/contract/scripts/script-exports.contract';
@@ -30,7 +30,7 @@ export function SelectedScriptsBar({ selection: { ids, end } }: { selection: Sel
     try {
       await downloadScripts([...ids], format);
     } catch (error) {
-      toastError(textOf(error, EXPORT_TEXTS.severalFailed));
+      toastError(textOf(error, EXPORT_MESSAGES.severalFailed));
     }
     setBusy(false);
   };

@@ -1,7 +1,7 @@
 import { listMyScripts, suggestScriptNiches } from '@cold-open/contract/scripts/scripts.contract';
 import { useDebouncedValue } from '@mantine/hooks';
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { isRefusal } from '../../../api/api-error.ts';
+import { isRejection } from '../../../api/api-error.ts';
 import { callApi, callApiPage } from '../../../api/call-api.ts';
 import { SCRIPT_LISTS_KEY, useLiveScriptLists } from '../scripts.queries.ts';
 import { queryOf, type ScriptFilters } from './script-filters.ts';
@@ -24,7 +24,7 @@ const myScripts = (userId: string, filters: ScriptFilters) => {
         return await callApiPage(listMyScripts, input, { signal });
       } catch (error) {
         // The specification treats an unknown user as a user without scripts.
-        if (isRefusal(error) && error.status === 404) return { items: [], nextCursor: null };
+        if (isRejection(error) && error.status === 404) return { items: [], nextCursor: null };
         throw error;
       }
     },

@@ -32,7 +32,7 @@ const rows = () => within(screen.getByRole('list', { name: 'Suggested openings' 
 test('five openings fill their rows as they arrive, and one is used', async () => {
   const stream = fakeSuggestionStream({ kind: 'openings', tone: null });
   const accepted = { 'POST /suggestions/set1/accept': () => Response.json({ ...script, version: 4 }) };
-  server.holds(script, { ...NONE, 'POST /openings': stream.response, ...accepted });
+  server.serves(script, { ...NONE, 'POST /openings': stream.response, ...accepted });
   const sheet = await open();
   expect(sheet.getByText('Now')).toBeDefined();
   expect(sheet.getByText(/it becomes version 4/)).toBeDefined();
@@ -63,7 +63,7 @@ test('openings that were paid for are shown again, and the one in use is marked'
   const current = { label: 'Scene', text: '[A ferry]\nThe last ferry\nleaves at nine.' };
   const suggestions = [current, ...OPENINGS.slice(1)];
   const set = sampleSet({ kind: 'openings', status: 'ready', suggestions });
-  server.holds(script, { 'GET /openings': () => Response.json({ set }) });
+  server.serves(script, { 'GET /openings': () => Response.json({ set }) });
   const sheet = await open();
   expect(await sheet.findByText('In use')).toBeDefined();
   expect(rows().getAllByRole('button')).toHaveLength(4);
@@ -73,7 +73,7 @@ test('openings that were paid for are shown again, and the one in use is marked'
 test('a failure says that no token was taken only if the server says so', async () => {
   const [kept, returned] = [fakeSuggestionStream(), fakeSuggestionStream()];
   const streams = [kept, returned];
-  server.holds(script, { ...NONE, 'POST /openings': () => (streams.shift() ?? returned).response() });
+  server.serves(script, { ...NONE, 'POST /openings': () => (streams.shift() ?? returned).response() });
   const sheet = await open();
   const failure = { error: 'x', message: 'x', code: 'writer_failed' as const };
   await userEvent.click(await sheet.findByRole('button', { name: /^Write five openings/ }));
@@ -89,7 +89,7 @@ test('a failure says that no token was taken only if the server says so', async 
 });
 
 test('a locked opening and a missing model are named, and nothing can be ordered', async () => {
-  server.holds(script, NONE);
+  server.serves(script, NONE);
   const sheet = await open([2]);
   expect((await sheet.findByRole('alert')).textContent).toBe(
     'A line of this beat is locked. Unlock it first.',
@@ -97,7 +97,7 @@ test('a locked opening and a missing model are named, and nothing can be ordered
   const order = await sheet.findByRole<HTMLButtonElement>('button', { name: /^Write five openings/ });
   expect(order.disabled).toBe(true);
   cleanup();
-  server.holds(script, {
+  server.serves(script, {
     ...NONE,
     'GET /api/generation/engine': () => Response.json({ ai: false, label: 'Offline', best: null }),
   });

@@ -1,9 +1,9 @@
 import { REPHRASE_COST } from '@cold-open/contract/billing/billing-rules';
-import { REPHRASE_TEXTS } from '@cold-open/contract/scripts/rephrase.contract';
+import { REPHRASE_MESSAGES } from '@cold-open/contract/scripts/rephrase.contract';
 import { openingOf } from '@cold-open/contract/scripts/script-opening';
 import type { Script } from '@cold-open/contract/scripts/scripts.contract';
 import {
-  SUGGESTION_TEXTS,
+  SUGGESTION_MESSAGES,
   type SuggestionSet,
   writeOpenings,
 } from '@cold-open/contract/scripts/suggestions.contract';
@@ -17,7 +17,7 @@ import { toastWithUndo } from '../../../ui/toast.tsx';
 import { useReturnFocusOnUnmount } from '../../../ui/use-return-focus-on-unmount.ts';
 import { TokenPrice } from '../../billing/TokenPrice.tsx';
 import { useWriter } from '../generate/generate.queries.ts';
-import { OrderRefusalText } from '../OrderRefusalText.tsx';
+import { OrderErrorMessage } from '../OrderErrorMessage.tsx';
 import { useAcceptSuggestion } from '../suggestions/use-accept-suggestion.ts';
 import { type SuggestionRun, useSuggestions } from '../suggestions/use-suggestions.ts';
 import { StopButton } from '../writing/StopButton.tsx';
@@ -27,14 +27,14 @@ import { OpeningRows } from './OpeningRows.tsx';
 import classes from './OpeningsSheet.module.css';
 import { useLastOpenings, useUndoOpening } from './openings.queries.ts';
 
-const FAILED_TEXT = 'Could not write openings.';
+const FAILED_MESSAGE = 'Could not write openings.';
 const NO_TOKEN_TEXT = 'No token was taken.';
 
 /** Offers five other openings in place of the script's text. */
 export function OpeningsSheet({ script, onClose }: { script: Script; onClose: () => void }) {
   const hasModel = useWriter().data?.ai !== false;
   const last = useLastOpenings(script._id);
-  const run = useSuggestions(script._id, FAILED_TEXT);
+  const run = useSuggestions(script._id, FAILED_MESSAGE);
   const undo = useUndoOpening();
   const { accept, isAccepting, problem } = useAcceptSuggestion(script._id, (changed) => {
     const { version } = changed;
@@ -106,9 +106,9 @@ export function OpeningsSheet({ script, onClose }: { script: Script; onClose: ()
         />
       )}
       <div className={classes.foot}>
-        {!hasModel && <p className={classes.note}>{REPHRASE_TEXTS.modelNeeded}</p>}
-        {opening === null && <p className={classes.note}>{SUGGESTION_TEXTS.noOpening}</p>}
-        {isLocked && <FieldError>{SUGGESTION_TEXTS.openingLocked}</FieldError>}
+        {!hasModel && <p className={classes.note}>{REPHRASE_MESSAGES.modelNeeded}</p>}
+        {opening === null && <p className={classes.note}>{SUGGESTION_MESSAGES.noOpening}</p>}
+        {isLocked && <FieldError>{SUGGESTION_MESSAGES.openingLocked}</FieldError>}
         <Outcome run={run} set={set} />
         {problem && <FieldError>{problem}</FieldError>}
         {last.isPending && run.state === 'idle' && <LoadingIndicator />}
@@ -126,9 +126,11 @@ export function OpeningsSheet({ script, onClose }: { script: Script; onClose: ()
 
 /** Says how the last order ended, unless it simply succeeded. */
 function Outcome({ run, set }: { run: SuggestionRun; set: SuggestionSet | null }) {
-  if (run.refusal) return <OrderRefusalText refusal={run.refusal} />;
+  if (run.orderError) return <OrderErrorMessage orderError={run.orderError} />;
   if (set?.status === 'failed')
-    return <FieldError>{set.tokenReturned ? `${FAILED_TEXT} ${NO_TOKEN_TEXT}` : FAILED_TEXT}</FieldError>;
+    return (
+      <FieldError>{set.tokenReturned ? `${FAILED_MESSAGE} ${NO_TOKEN_TEXT}` : FAILED_MESSAGE}</FieldError>
+    );
   const isStoppedEarly = set?.status === 'stopped' && set.tokenReturned;
   return (
     <p role="status" className={classes.note}>

@@ -4,14 +4,14 @@ import type { Script } from '@cold-open/contract/scripts/scripts.contract';
 import { Button } from '@mantine/core';
 import { TokenPrice } from '../../billing/TokenPrice.tsx';
 import { useWriter } from '../generate/generate.queries.ts';
-import { OrderRefusalText } from '../OrderRefusalText.tsx';
+import { OrderErrorMessage } from '../OrderErrorMessage.tsx';
 import classes from './NextStepOffer.module.css';
 import type { Regeneration } from './use-regeneration.ts';
 
 /** Offers to continue a stopped script, or to extend or tighten one that missed its length. */
 export function NextStepOffer({
   script,
-  regeneration: { target, isStarting, refusal, start },
+  regeneration: { target, isStarting, orderError, start },
 }: {
   script: Script;
   regeneration: Regeneration;
@@ -26,7 +26,7 @@ export function NextStepOffer({
         {step.label}
         <TokenPrice tokens={SCRIPT_COST} />
       </Button>
-      {target === null && refusal && <OrderRefusalText refusal={refusal} />}
+      {target === null && orderError && <OrderErrorMessage orderError={orderError} />}
     </div>
   );
 }

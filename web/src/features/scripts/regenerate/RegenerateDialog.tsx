@@ -10,7 +10,7 @@ import { RegenerateForm } from './RegenerateForm.tsx';
 import { useWishes } from './regenerate-choice.ts';
 import type { Regeneration } from './use-regeneration.ts';
 
-/** Asks what should change. What was typed is kept when the dialog is closed. */
+/** Asks what to change. The input is kept when the dialog is closed. */
 export function RegenerateDialog({ script, regeneration }: { script: Script; regeneration: Regeneration }) {
   const { target, isStarting, cancel } = regeneration;
   const wishes = useWishes();
@@ -33,7 +33,7 @@ export function RegenerateDialog({ script, regeneration }: { script: Script; reg
       </div>
       {target && (
         <RegenerateForm
-          // Opened for another beat, the form starts with that beat.
+          // If it is opened for another beat, the form starts with that beat.
           key={target.beat}
           script={script}
           startBeat={target.beat}

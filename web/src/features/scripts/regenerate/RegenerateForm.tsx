@@ -8,7 +8,7 @@ import { countOf } from '../../../ui/count-of.ts';
 import { FieldError } from '../../../ui/FieldError.tsx';
 import { TokenPrice } from '../../billing/TokenPrice.tsx';
 import { useWriter } from '../generate/generate.queries.ts';
-import { OrderRefusalText } from '../OrderRefusalText.tsx';
+import { OrderErrorMessage } from '../OrderErrorMessage.tsx';
 import { QualityField, usePrice } from '../QualityField.tsx';
 import { BeatChoice } from './BeatChoice.tsx';
 import classes from './RegenerateDialog.module.css';
@@ -25,7 +25,8 @@ import {
 } from './regenerate-choice.ts';
 import type { Regeneration } from './use-regeneration.ts';
 
-const UNREACHABLE_TEXT = 'The server could not be reached. You will not be charged twice if you try again.';
+const UNREACHABLE_MESSAGE =
+  'The server could not be reached. You will not be charged twice if you try again.';
 const SCOPES = [
   { value: 'script', label: 'Whole script' },
   { value: 'beat', label: 'One beat' },
@@ -35,7 +36,7 @@ export function RegenerateForm({
   script,
   startBeat,
   wishes,
-  regeneration: { isStarting, isUnreachable, refusal, start, cancel },
+  regeneration: { isStarting, isUnreachable, orderError, start, cancel },
 }: {
   script: Script;
   /** Null for the whole script. */
@@ -150,10 +151,10 @@ export function RegenerateForm({
             The current text is kept in Versions.
           </li>
         </ul>
-        {refusal ? (
-          <OrderRefusalText refusal={refusal} />
+        {orderError ? (
+          <OrderErrorMessage orderError={orderError} />
         ) : (
-          isUnreachable && <FieldError>{UNREACHABLE_TEXT}</FieldError>
+          isUnreachable && <FieldError>{UNREACHABLE_MESSAGE}</FieldError>
         )}
       </div>
       <div className={classes.actions}>

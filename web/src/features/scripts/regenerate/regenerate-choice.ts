@@ -27,7 +27,7 @@ export const SCRIPT_LENGTH_CHOICES: readonly { value: ScriptLengthChoice; label:
   { value: 'long', label: '6+ minutes' },
 ];
 
-/** The typed wish and the chosen quick ones. */
+/** The typed wish and the selected quick wishes. */
 export function useWishes() {
   const [text, setText] = useState('');
   const [quick, setQuick] = useState<readonly QuickWish[]>([]);
@@ -41,7 +41,7 @@ export function useWishes() {
 }
 export type Wishes = ReturnType<typeof useWishes>;
 
-/** Joins the quick wishes and the typed one, as one wish. */
+/** Joins the quick wishes and the typed wish. */
 export function wishOf({ text, quick }: Pick<Wishes, 'text' | 'quick'>): string {
   const quickText = quick.length === 0 ? '' : `${quick.join(', ')}.`;
   return [quickText, text.trim()].filter((part) => part !== '').join(' ');

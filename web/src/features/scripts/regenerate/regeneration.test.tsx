@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { DESK_TEXT, deskServer, refused } from '../../../testing/desk-server.ts';
+import { DESK_TEXT, deskServer, errorReply } from '../../../testing/desk-server.ts';
 import { fakeScriptStream } from '../../../testing/fake-script-stream.ts';
 import { recordToasts } from '../../../testing/recorded-toasts.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
@@ -37,7 +37,7 @@ async function startRegenerating() {
 }
 
 test('a regenerated script appears word by word, and the new version opens on the desk', async () => {
-  server.holds({}, STREAMS);
+  server.serves({}, STREAMS);
   await startRegenerating();
   expect(orders()[0]?.body).toEqual({ beat: null, version: 1 });
   expect(orders()[0]?.headers.get('accept')).toBe('text/event-stream');
@@ -51,7 +51,7 @@ test('a regenerated script appears word by word, and the new version opens on th
 });
 
 test('a stopped regeneration leaves the script unchanged and says where the new text is kept', async () => {
-  const before = server.holds({}, STREAMS);
+  const before = server.serves({}, STREAMS);
   await startRegenerating();
   await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
   stream.say('saved', { script: before, tokens: 9 });
@@ -61,7 +61,7 @@ test('a stopped regeneration leaves the script unchanged and says where the new 
 });
 
 test('a failed regeneration leaves the script unchanged and says that the token was returned', async () => {
-  const before = server.holds({}, STREAMS);
+  const before = server.serves({}, STREAMS);
   await startRegenerating();
   const failure = {
     code: 'writer_failed' as const,
@@ -78,8 +78,11 @@ test('a failed regeneration leaves the script unchanged and says that the token 
   expect(screen.getByText('Gone.')).toBeDefined();
 });
 
-test('a refusal is shown in the dialog, with a link to fix it', async () => {
-  server.holds({}, { 'POST /regenerate': () => refused(402, 'plan_inactive', 'Please activate your plan.') });
+test('a rejection is shown in the dialog, with a link to fix it', async () => {
+  server.serves(
+    {},
+    { 'POST /regenerate': () => errorReply(402, 'plan_inactive', 'Please activate your plan.') },
+  );
   const dialog = await openDialog();
   expect(dialog.getByText('The current text is kept in Versions.')).toBeDefined();
   await userEvent.click(dialog.getByRole('button', { name: /^Regenerate ?, costs 1 token$/ }));
@@ -99,7 +102,7 @@ const BEATS = [
 ];
 
 test('a single beat is ordered by its index', async () => {
-  server.holds({ content: DESK_TEXT, beats: BEATS }, STREAMS);
+  server.serves({ content: DESK_TEXT, beats: BEATS }, STREAMS);
   const dialog = await openBeatDialog();
   expect(dialog.getByRole('radio', { name: 'Closing' })).toHaveProperty('checked', true);
   expect(dialog.getByText('Closing is 40 words now')).toBeDefined();
@@ -108,7 +111,7 @@ test('a single beat is ordered by its index', async () => {
 });
 
 test('a wish, quick wishes and another length are sent', async () => {
-  server.holds({ content: DESK_TEXT, beats: BEATS }, STREAMS);
+  server.serves({ content: DESK_TEXT, beats: BEATS }, STREAMS);
   const dialog = await openBeatDialog();
   await userEvent.click(dialog.getByRole('radio', { name: 'Hook' }));
   await userEvent.type(dialog.getByRole('textbox', { name: 'What should change?' }), 'Name the price.');
@@ -126,7 +129,7 @@ test('a wish, quick wishes and another length are sent', async () => {
 });
 
 test('what was typed is kept when the dialog is closed', async () => {
-  server.holds({}, STREAMS);
+  server.serves({}, STREAMS);
   const dialog = await openDialog();
   await userEvent.type(dialog.getByRole('textbox', { name: 'What should change?' }), 'Darker, please.');
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
@@ -142,7 +145,7 @@ test.each([
   [{ words: 40, targetWords: { target: 225, min: 150, max: 300 } }, 'Extend it', 'fit'],
   [{ words: 400, targetWords: { target: 225, min: 150, max: 300 } }, 'Tighten it', 'fit'],
 ])('a script with %o offers: %s', async (fields, label, task) => {
-  server.holds(fields, STREAMS);
+  server.serves(fields, STREAMS);
   renderAt(`/scripts/${sampleScript()._id}`, <ScriptPage />, '/scripts/:id');
   await userEvent.click(await screen.findByRole('button', { name: new RegExp(`^${label}`) }));
   await waitFor(() => expect(orders()[0]?.body).toEqual({ beat: null, version: 1, task }));

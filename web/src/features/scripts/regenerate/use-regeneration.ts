@@ -7,14 +7,14 @@ import type { ApiError } from '../../../api/api-error.ts';
 import type { ScriptStreamTarget } from '../../../api/script-stream.ts';
 import { toastSuccess } from '../../../ui/toast.tsx';
 import { useInvalidateBilling } from '../../billing/billing.queries.ts';
-import { type OrderRefusal, refusalOf } from '../order-refusal.ts';
+import { type OrderError, orderErrorOf } from '../order-error.ts';
 import { scriptQuery } from '../scripts.queries.ts';
 import type { ScriptRun } from '../writing/script-run.ts';
 import { useFollowedRun } from '../writing/use-followed-run.ts';
 import type { RegenerationChoice } from './regenerate-choice.ts';
 
-const FAILED_TEXT = 'The script could not be regenerated. Please try again.';
-const REGENERATED_TEXT = 'The new version is ready.';
+const FAILED_MESSAGE = 'The script could not be regenerated. Please try again.';
+const REGENERATED_MESSAGE = 'The new version is ready.';
 
 interface RegenerationTarget {
   /** Null for the whole script. */
@@ -26,9 +26,9 @@ export interface Regeneration {
   target: RegenerationTarget | null;
   isStarting: boolean;
   isUnreachable: boolean;
-  refusal: OrderRefusal | null;
+  orderError: OrderError | null;
   askToRegenerate: (target: RegenerationTarget) => void;
-  /** Orders it. If the last order did not reach the server, that one is sent again. */
+  /** Places the order. If the last order did not reach the server, it is sent again. */
   start: (choice: RegenerationChoice) => void;
   cancel: () => void;
   /** Null until a run has started; the desk is shown until then. */
@@ -51,7 +51,7 @@ export function useRegeneration(script: Script): Regeneration {
   const invalidateBilling = useInvalidateBilling();
   const [streamTarget, setStreamTarget] = useState<ScriptStreamTarget | null>(null);
   const [target, setTarget] = useState<RegenerationTarget | null>(null);
-  const [refusal, setRefusal] = useState<OrderRefusal | null>(null);
+  const [orderError, setOrderError] = useState<OrderError | null>(null);
   const [versionBefore, setVersionBefore] = useState(version);
   const [isFinishing, setFinishing] = useState(false);
   const [ending, setEnding] = useState({ hasJustEnded: false, wasStopped: false });
@@ -62,9 +62,9 @@ export function useRegeneration(script: Script): Regeneration {
 
   const { run, resume } = useFollowedRun(streamTarget, {
     onStarted: () => setTarget(null),
-    onRefused: (error: ApiError) => {
+    onRejected: (error: ApiError) => {
       setStreamTarget(null);
-      setRefusal(refusalOf(error, FAILED_TEXT));
+      setOrderError(orderErrorOf(error, FAILED_MESSAGE));
       if (error.status === 402) invalidateBilling();
       if (error.status === 409) void queryClient.invalidateQueries(scriptQuery(_id));
     },
@@ -80,15 +80,15 @@ export function useRegeneration(script: Script): Regeneration {
   const hasStarted = run.script !== null;
   return {
     target,
-    refusal,
+    orderError,
     isStarting: isOrderedHere && !hasStarted && run.state === 'starting',
     isUnreachable: isOrderedHere && !hasStarted && run.state === 'lost',
     askToRegenerate: (next) => {
-      setRefusal(null);
+      setOrderError(null);
       setTarget(next);
     },
     start: (choice) => {
-      setRefusal(null);
+      setOrderError(null);
       if (isOrderedHere) return resume();
       setVersionBefore(version);
       setEnding({ hasJustEnded: false, wasStopped: false });
@@ -112,7 +112,7 @@ export function useRegeneration(script: Script): Regeneration {
             finish: () => {
               if (!run.script) return;
               queryClient.setQueryData(scriptQuery(_id).queryKey, run.script);
-              if (run.isNew && run.script.version > versionBefore) toastSuccess(REGENERATED_TEXT);
+              if (run.isNew && run.script.version > versionBefore) toastSuccess(REGENERATED_MESSAGE);
               setFinishing(true);
             },
           },

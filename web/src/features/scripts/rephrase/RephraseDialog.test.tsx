@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { DESK_TEXT, deskServer, refused } from '../../../testing/desk-server.ts';
+import { DESK_TEXT, deskServer, errorReply } from '../../../testing/desk-server.ts';
 import { fakeSuggestionStream } from '../../../testing/fake-suggestions.ts';
 import { recordToasts } from '../../../testing/recorded-toasts.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
@@ -45,7 +45,7 @@ afterEach(() => {
 test('three suggestions arrive side by side, stay open on Escape, and one is accepted', async () => {
   const stream = fakeSuggestionStream();
   const accepted = { 'POST /suggestions/set1/accept': () => Response.json(script) };
-  server.holds({}, { 'POST /rephrase': stream.response, ...accepted });
+  server.serves({}, { 'POST /rephrase': stream.response, ...accepted });
   const dialog = await open();
   expect(dialog.getByText(/three suggestions for 1 token, even if you reject them/)).toBeDefined();
   await userEvent.click(dialog.getByText('Plainer'));
@@ -77,7 +77,7 @@ test('three suggestions arrive side by side, stay open on Escape, and one is acc
 
 test('the offline writer’s only suggestion is shown as a diff', async () => {
   const stream = fakeSuggestionStream({ engine: { provider: 'offline', model: 'rules', ai: false } });
-  server.holds({}, { 'POST /rephrase': stream.response });
+  server.serves({}, { 'POST /rephrase': stream.response });
   const dialog = await open();
   await submit(dialog);
   stream.start();
@@ -93,7 +93,7 @@ test('the offline writer’s only suggestion is shown as a diff', async () => {
 test('canceling before the first word returns to the form and says that the token was returned', async () => {
   const stream = fakeSuggestionStream();
   const stops = { 'POST /suggestions/set1/stop': () => Response.json({}) };
-  server.holds({}, { 'POST /rephrase': stream.response, ...stops });
+  server.serves({}, { 'POST /rephrase': stream.response, ...stops });
   const dialog = await open();
   await submit(dialog);
   // Not accepted by the server yet.
@@ -115,7 +115,7 @@ test('what has arrived before canceling can be used, or tried again for another 
   const again = fakeSuggestionStream({ _id: 'set2' });
   const streams = [stream, again];
   const stops = { 'POST /suggestions/set1/stop': () => Response.json({}) };
-  server.holds({}, { 'POST /rephrase': () => (streams.shift() ?? again).response(), ...stops });
+  server.serves({}, { 'POST /rephrase': () => (streams.shift() ?? again).response(), ...stops });
   const dialog = await open();
   await submit(dialog);
   stream.start();
@@ -140,7 +140,7 @@ test('a failure says whether the token was returned, and what has arrived can be
     message: 'The writer stopped.',
     code: 'writer_failed' as const,
   };
-  server.holds({}, { 'POST /rephrase': stream.response });
+  server.serves({}, { 'POST /rephrase': stream.response });
   const dialog = await open();
   await submit(dialog);
   stream.start();
@@ -151,14 +151,14 @@ test('a failure says whether the token was returned, and what has arrived can be
 
 test('a retry after a lost connection repeats the order, and a retry after a response is a new order', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  server.holds({}, { 'POST /rephrase': () => Promise.reject(new TypeError('down')) });
+  server.serves({}, { 'POST /rephrase': () => Promise.reject(new TypeError('down')) });
   const dialog = await open();
   await submit(dialog);
   await act(() => vi.advanceTimersByTimeAsync(5000));
   expect((await dialog.findByRole('alert')).textContent).toContain('not be charged twice');
-  server.holds(
+  server.serves(
     {},
-    { 'POST /rephrase': () => refused(502, 'writer_failed', 'The writer stopped unexpectedly.') },
+    { 'POST /rephrase': () => errorReply(502, 'writer_failed', 'The writer stopped unexpectedly.') },
   );
   await submit(dialog);
   await waitFor(() =>
@@ -172,7 +172,7 @@ test('a retry after a lost connection repeats the order, and a retry after a res
 });
 
 test('a custom instruction must not be empty, and a link leads to more tokens if there are too few', async () => {
-  server.holds({}, { 'POST /rephrase': () => refused(402, 'tokens_insufficient', 'Not enough.') });
+  server.serves({}, { 'POST /rephrase': () => errorReply(402, 'tokens_insufficient', 'Not enough.') });
   const dialog = await open();
   await userEvent.click(dialog.getByText('My own words'));
   await submit(dialog);
@@ -189,7 +189,7 @@ test('a custom instruction must not be empty, and a link leads to more tokens if
 });
 
 test('a change elsewhere does not change which words are rephrased', async () => {
-  server.holds({ version: 4 }, { 'POST /rephrase': () => refused(409, 'script_changed', 'Changed.') });
+  server.serves({ version: 4 }, { 'POST /rephrase': () => errorReply(409, 'script_changed', 'Changed.') });
   const router = renderAt('/', <Desk />);
   const dialog = within(await screen.findByRole('dialog', { name: 'Rephrase' }));
   await act(() => router.navigate('/?changed'));

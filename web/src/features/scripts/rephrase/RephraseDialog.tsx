@@ -20,8 +20,8 @@ import { RephraseSuggestion } from './RephraseSuggestion.tsx';
 import { RephraseVariants } from './RephraseVariants.tsx';
 import type { TextRange } from './text-range.ts';
 
-const FAILED_TEXT = 'The selection could not be rephrased. Please try again.';
-const ACCEPTED_TEXT = 'The script was updated.';
+const FAILED_MESSAGE = 'The selection could not be rephrased. Please try again.';
+const ACCEPTED_MESSAGE = 'The script was updated.';
 const CANCELED_TEXT = 'Canceled. Your token was returned.';
 
 /** Orders suggestions for the selected text, shows them while they arrive, and lets the creator accept one. */
@@ -36,10 +36,10 @@ export function RephraseDialog({
 }) {
   // The range only fits the text it was selected in, so later changes to the script are ignored.
   const [script] = useState(latest);
-  const run = useSuggestions(script._id, FAILED_TEXT);
+  const run = useSuggestions(script._id, FAILED_MESSAGE);
   const [choice, setChoice] = useState<Pick<RephraseOrder, 'tone' | 'wish'> | null>(null);
   const acceptance = useAcceptSuggestion(script._id, () => {
-    toastSuccess(ACCEPTED_TEXT);
+    toastSuccess(ACCEPTED_MESSAGE);
     onClose();
   });
   useReturnFocusOnUnmount();
@@ -91,7 +91,7 @@ export function RephraseDialog({
             selected={selected}
             isPending={isRunning}
             isCanceling={run.isStopping}
-            refusal={refusalOf(run)}
+            orderError={orderErrorOf(run)}
             notice={state === 'ended' && set?.status === 'stopped' ? CANCELED_TEXT : null}
             onSubmit={rephrase}
             onCancel={isRunning ? run.stop : onClose}
@@ -103,11 +103,11 @@ export function RephraseDialog({
 }
 
 /** Returns why the form is shown again; null if nothing went wrong. */
-function refusalOf({ refusal, set }: SuggestionRun) {
-  if (refusal || set?.status !== 'failed' || !set.failure) return refusal;
-  return { text: failureText(set), remedy: null };
+function orderErrorOf({ orderError, set }: SuggestionRun) {
+  if (orderError || set?.status !== 'failed' || !set.failure) return orderError;
+  return { text: failureMessage(set), remedy: null };
 }
 
-function failureText({ failure, tokenReturned }: NonNullable<SuggestionRun['set']>): string {
-  return `${failure?.error ?? FAILED_TEXT}${tokenReturned ? ' Your token was returned.' : ''}`;
+function failureMessage({ failure, tokenReturned }: NonNullable<SuggestionRun['set']>): string {
+  return `${failure?.error ?? FAILED_MESSAGE}${tokenReturned ? ' Your token was returned.' : ''}`;
 }

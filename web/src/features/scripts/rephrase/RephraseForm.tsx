@@ -1,4 +1,4 @@
-import { MAX_INSTRUCTION_LENGTH, REPHRASE_TEXTS } from '@cold-open/contract/scripts/rephrase.contract';
+import { MAX_INSTRUCTION_LENGTH, REPHRASE_MESSAGES } from '@cold-open/contract/scripts/rephrase.contract';
 import { TONE_LABELS, type Tone } from '@cold-open/contract/scripts/rephrase-tones';
 import { Button, Textarea } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
@@ -7,8 +7,8 @@ import { ChoiceField } from '../../../ui/ChoiceField.tsx';
 import { FieldError } from '../../../ui/FieldError.tsx';
 import { useFocusAfterFailure } from '../../../ui/form-problems.tsx';
 import { useWriter } from '../generate/generate.queries.ts';
-import { OrderRefusalText } from '../OrderRefusalText.tsx';
-import type { OrderRefusal } from '../order-refusal.ts';
+import { OrderErrorMessage } from '../OrderErrorMessage.tsx';
+import type { OrderError } from '../order-error.ts';
 import classes from './RephraseDialog.module.css';
 
 const TONES = (Object.keys(TONE_LABELS) as Tone[]).map((value) => ({ value, label: TONE_LABELS[value] }));
@@ -17,7 +17,7 @@ export function RephraseForm({
   selected,
   isPending,
   isCanceling,
-  refusal,
+  orderError,
   notice,
   onSubmit,
   onCancel,
@@ -25,7 +25,7 @@ export function RephraseForm({
   selected: string;
   isPending: boolean;
   isCanceling: boolean;
-  refusal: OrderRefusal | null;
+  orderError: OrderError | null;
   /** What happened to the last order, if nothing went wrong. */
   notice: string | null;
   onSubmit: (choice: { tone: Tone; wish?: string }) => void;
@@ -61,7 +61,7 @@ export function RephraseForm({
           minRows={2}
           maxLength={MAX_INSTRUCTION_LENGTH}
           value={instruction}
-          error={isInstructionMissing && <FieldError>{REPHRASE_TEXTS.instructionRequired}</FieldError>}
+          error={isInstructionMissing && <FieldError>{REPHRASE_MESSAGES.instructionRequired}</FieldError>}
           disabled={isPending}
           onChange={({ currentTarget }) => {
             setInstruction(currentTarget.value);
@@ -79,7 +79,7 @@ export function RephraseForm({
       <p role="status" className={classes.notice}>
         {notice}
       </p>
-      {refusal && <OrderRefusalText refusal={refusal} />}
+      {orderError && <OrderErrorMessage orderError={orderError} />}
       <div className={classes.actions}>
         <Button aria-disabled={isCanceling || undefined} onClick={isCanceling ? undefined : onCancel}>
           {isCanceling ? 'Canceling…' : 'Cancel'}

@@ -5,7 +5,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { FieldError } from '../../../ui/FieldError.tsx';
 import { TokenPrice } from '../../billing/TokenPrice.tsx';
-import { OrderRefusalText } from '../OrderRefusalText.tsx';
+import { OrderErrorMessage } from '../OrderErrorMessage.tsx';
 import { SuggestionText } from '../suggestions/SuggestionText.tsx';
 import type { useAcceptSuggestion } from '../suggestions/use-accept-suggestion.ts';
 import type { SuggestionRun } from '../suggestions/use-suggestions.ts';
@@ -74,7 +74,7 @@ export function RephraseVariants({
       <p role="status" className={classes.status}>
         {statusText(run, set)}
       </p>
-      {run.refusal && <OrderRefusalText refusal={run.refusal} />}
+      {run.orderError && <OrderErrorMessage orderError={run.orderError} />}
       {problem && <FieldError>{problem}</FieldError>}
       <div className={classes.actions}>
         {isWriting ? (

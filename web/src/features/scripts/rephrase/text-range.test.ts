@@ -1,4 +1,4 @@
-import { REPHRASE_TEXTS } from '@cold-open/contract/scripts/rephrase.contract';
+import { REPHRASE_MESSAGES } from '@cold-open/contract/scripts/rephrase.contract';
 import { afterEach, expect, test } from 'vitest';
 import { problemWithRange, rangeOfSelection } from './text-range.ts';
 
@@ -43,8 +43,8 @@ test('explains why a selection cannot be rephrased', () => {
   };
   expect(problem('last ferry\nleaves')).toBeNull();
   expect(problem('last ferry', [2])).toBeNull();
-  expect(problem('last ferry', [1])).toBe(REPHRASE_TEXTS.selectionLocked);
-  expect(problem('last ferry\nleaves', [2])).toBe(REPHRASE_TEXTS.selectionLocked);
+  expect(problem('last ferry', [1])).toBe(REPHRASE_MESSAGES.selectionLocked);
+  expect(problem('last ferry\nleaves', [2])).toBe(REPHRASE_MESSAGES.selectionLocked);
   expect(problem('nine.\n\n## End\nGone')).toBe('Select words inside one beat.');
-  expect(problem('”.')).toBe(REPHRASE_TEXTS.selectSomething);
+  expect(problem('”.')).toBe(REPHRASE_MESSAGES.selectSomething);
 });

@@ -1,4 +1,4 @@
-import { MAX_REPHRASED_LENGTH, REPHRASE_TEXTS } from '@cold-open/contract/scripts/rephrase.contract';
+import { MAX_REPHRASED_LENGTH, REPHRASE_MESSAGES } from '@cold-open/contract/scripts/rephrase.contract';
 import { kindOfLine } from '@cold-open/contract/scripts/script-text';
 import type { Script } from '@cold-open/contract/scripts/scripts.contract';
 
@@ -53,7 +53,7 @@ function trimRange(content: string, { start, end }: TextRange): TextRange | null
   return { start: from, end: from + trimmedText.length };
 }
 
-const ACROSS_BEATS_TEXT = 'Select words inside one beat.';
+const ACROSS_BEATS_MESSAGE = 'Select words inside one beat.';
 
 /** Returns why the selected words cannot be rephrased, or null if they can. */
 export function problemWithRange(
@@ -61,11 +61,11 @@ export function problemWithRange(
   { start, end }: TextRange,
 ): string | null {
   const selected = content.slice(start, end);
-  if (!/[\p{L}\p{N}]/u.test(selected)) return REPHRASE_TEXTS.selectSomething;
-  if (selected.length > MAX_REPHRASED_LENGTH) return REPHRASE_TEXTS.selectionTooLong;
-  if (selected.split('\n').some((line) => kindOfLine(line) === 'heading')) return ACROSS_BEATS_TEXT;
+  if (!/[\p{L}\p{N}]/u.test(selected)) return REPHRASE_MESSAGES.selectSomething;
+  if (selected.length > MAX_REPHRASED_LENGTH) return REPHRASE_MESSAGES.selectionTooLong;
+  if (selected.split('\n').some((line) => kindOfLine(line) === 'heading')) return ACROSS_BEATS_MESSAGE;
   const first = content.slice(0, start).split('\n').length - 1;
   const last = first + selected.split('\n').length - 1;
   const isLocked = lockedLines.some((line) => line >= first && line <= last);
-  return isLocked ? REPHRASE_TEXTS.selectionLocked : null;
+  return isLocked ? REPHRASE_MESSAGES.selectionLocked : null;
 }

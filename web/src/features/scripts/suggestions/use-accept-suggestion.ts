@@ -6,7 +6,7 @@ import { callApi } from '../../../api/call-api.ts';
 import { scriptQuery } from '../scripts.queries.ts';
 import { versionsKey } from '../versions/versions.queries.ts';
 
-const ACCEPT_FAILED_TEXT = 'The script could not be updated. Please try again.';
+const ACCEPT_FAILED_MESSAGE = 'The script could not be updated. Please try again.';
 
 /** Accepts one suggestion of a set as a new version. */
 export function useAcceptSuggestion(scriptId: string, onAccepted: (script: Script) => void) {
@@ -24,6 +24,6 @@ export function useAcceptSuggestion(scriptId: string, onAccepted: (script: Scrip
   return {
     accept: (setId: string, index: number) => mutate({ setId, index }),
     isAccepting: isPending,
-    problem: error && textOf(error, ACCEPT_FAILED_TEXT),
+    problem: error && textOf(error, ACCEPT_FAILED_MESSAGE),
   };
 }

@@ -14,17 +14,18 @@ import {
 } from '../../../api/suggestion-stream.ts';
 import { toastError } from '../../../ui/toast.tsx';
 import { useInvalidateBilling } from '../../billing/billing.queries.ts';
-import { type OrderRefusal, refusalOf } from '../order-refusal.ts';
+import { type OrderError, orderErrorOf } from '../order-error.ts';
 
-const UNREACHABLE_TEXT = 'The server could not be reached. You will not be charged twice if you try again.';
-const STOP_FAILED_TEXT = 'The writing could not be stopped. Please try again.';
+const UNREACHABLE_MESSAGE =
+  'The server could not be reached. You will not be charged twice if you try again.';
+const STOP_FAILED_MESSAGE = 'The writing could not be stopped. Please try again.';
 
 interface RunState {
   /** `lost`: the connection is down, and the order may still be running. */
   state: 'idle' | 'starting' | 'writing' | 'ended' | 'lost';
   /** Null until the server has accepted the order. */
   set: SuggestionSet | null;
-  refusal: OrderRefusal | null;
+  orderError: OrderError | null;
 }
 
 export interface SuggestionRun extends RunState {
@@ -35,10 +36,10 @@ export interface SuggestionRun extends RunState {
   stop: () => void;
 }
 
-const IDLE: RunState = { state: 'idle', set: null, refusal: null };
+const IDLE: RunState = { state: 'idle', set: null, orderError: null };
 
 /** Orders suggestions for a script and follows them while they are being written. */
-export function useSuggestions(scriptId: string, failureText: string): SuggestionRun {
+export function useSuggestions(scriptId: string, failureMessage: string): SuggestionRun {
   const invalidateBilling = useInvalidateBilling();
   const [run, setRun] = useState<RunState>(IDLE);
   const [sent, setSent] = useState<SuggestionOrder | null>(null);
@@ -50,29 +51,33 @@ export function useSuggestions(scriptId: string, failureText: string): Suggestio
     setRun((previous) => runAfter(previous, event));
     if (event.type === 'ended') invalidateBilling();
   });
-  const refuse = useEffectEvent((refusal: OrderRefusal) => {
-    setRun({ ...IDLE, refusal });
+  const refuse = useEffectEvent((orderError: OrderError) => {
+    setRun({ ...IDLE, orderError });
     setSent(null);
     invalidateBilling();
   });
   const lose = useEffectEvent(() =>
-    setRun((previous) => ({ ...previous, state: 'lost', refusal: { text: UNREACHABLE_TEXT, remedy: null } })),
+    setRun((previous) => ({
+      ...previous,
+      state: 'lost',
+      orderError: { text: UNREACHABLE_MESSAGE, remedy: null },
+    })),
   );
   useEffect(() => {
     if (sent === null || attempt === 0) return;
     return followSuggestions(sent, {
       onEvent: (event) => apply(event),
-      onRefused: (error) => refuse(refusalOf(error, failureText)),
+      onRejected: (error) => refuse(orderErrorOf(error, failureMessage)),
       onLost: () => lose(),
     });
-  }, [sent, attempt, failureText]);
+  }, [sent, attempt, failureMessage]);
 
   const { mutate: sendStop } = useMutation({
     mutationFn: (setId: string) => callApi(stopSuggestions, { params: { id: scriptId, setId } }),
     onError: (error) => {
       stoppedSet.current = null;
       setStopRequested(false);
-      toastError(textOf(error, STOP_FAILED_TEXT));
+      toastError(textOf(error, STOP_FAILED_MESSAGE));
     },
   });
   const setId = run.state === 'writing' ? run.set?._id : undefined;
@@ -90,7 +95,7 @@ export function useSuggestions(scriptId: string, failureText: string): Suggestio
       const isSame = run.state === 'lost' && sent?.path === path && isEqual(sent.body, body);
       setRun(
         isSame
-          ? { ...run, state: run.set ? 'writing' : 'starting', refusal: null }
+          ? { ...run, state: run.set ? 'writing' : 'starting', orderError: null }
           : { ...IDLE, state: 'starting' },
       );
       if (!isSame) setSent({ path, body, key: crypto.randomUUID() });
@@ -104,8 +109,8 @@ export function useSuggestions(scriptId: string, failureText: string): Suggestio
 const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 function runAfter(run: RunState, event: SuggestionStreamEvent): RunState {
-  if (event.type === 'started') return { state: 'writing', set: event.set, refusal: null };
-  if (event.type === 'ended') return { state: 'ended', set: event.set, refusal: null };
+  if (event.type === 'started') return { state: 'writing', set: event.set, orderError: null };
+  if (event.type === 'ended') return { state: 'ended', set: event.set, orderError: null };
   if (!run.set) return run;
   const { index, label, text } = event;
   return {

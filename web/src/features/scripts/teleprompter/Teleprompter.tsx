@@ -119,13 +119,13 @@ export function Teleprompter({ script }: { script: Script }) {
         onCommand={run}
       />
       <div role="status" className={classes.screenReaderOnly}>
-        {STATUS_TEXTS[playback.phase === 'paused' && playback.isAtEnd ? 'ended' : playback.phase]}
+        {STATUS_LABELS[playback.phase === 'paused' && playback.isAtEnd ? 'ended' : playback.phase]}
       </div>
     </div>
   );
 }
 
-const STATUS_TEXTS = {
+const STATUS_LABELS = {
   paused: 'Paused',
   counting: 'Starting',
   playing: 'Scrolling',

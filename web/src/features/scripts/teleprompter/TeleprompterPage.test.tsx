@@ -39,7 +39,7 @@ function open() {
 }
 
 async function openReady() {
-  server.answers(200, ready);
+  server.respondsWith(200, ready);
   const router = open();
   await screen.findByRole('button', { name: 'Start' });
   return router;
@@ -98,7 +98,7 @@ test('pace, size, mirror and cues can be changed with keys and buttons, and are 
 });
 
 test('the names of speakers stay visible when cues are hidden', async () => {
-  server.answers(200, { ...ready, content: '## Hook\n[A desk]\n[Anna:]\nSince when?' });
+  server.respondsWith(200, { ...ready, content: '## Hook\n[A desk]\n[Anna:]\nSince when?' });
   open();
   await screen.findByRole('button', { name: 'Start' });
   if (screen.queryByText('[A desk]')) press('c');
@@ -170,16 +170,16 @@ test.each([
   ['has no words', 200, { ...ready, content: '', words: 0 }, 'This script has no text.'],
   ['does not exist', 404, { error: 'Not found.', code: 'not_found' }, 'Script not found.'],
 ])('shows a message for a script that %s', async (_what, code, reply, text) => {
-  server.answers(code, reply);
+  server.respondsWith(code, reply);
   open();
   expect(await screen.findByText(text)).toBeDefined();
 });
 
 test('a script that fails to load can be retried', async () => {
-  server.answers(403, { error: 'No.', code: 'forbidden' });
+  server.respondsWith(403, { error: 'No.', code: 'forbidden' });
   open();
   expect(await screen.findByText('Failed to fetch script')).toBeDefined();
-  server.answers(200, ready);
+  server.respondsWith(200, ready);
   fireEvent.click(button('Retry'));
   expect(await screen.findByRole('button', { name: 'Start' })).toBeDefined();
 });

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Checkbox.css';
 import '@mantine/core/styles/InlineInput.css';
 import {
   type ScriptVersionSummary,
-  VERSIONS_KEPT_TEXT,
+  VERSIONS_KEPT_MESSAGE,
 } from '@cold-open/contract/scripts/script-versions.contract';
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
@@ -15,7 +15,7 @@ import classes from './VersionsDrawer.module.css';
 import { VERSION_LABELS, versionName } from './version-labels.ts';
 import { useVersions } from './versions.queries.ts';
 
-const FAILED_TEXT = 'Failed to fetch versions';
+const FAILED_MESSAGE = 'Failed to fetch versions';
 
 export function VersionList({
   scriptId,
@@ -33,7 +33,7 @@ export function VersionList({
   if (versions === undefined)
     return list.isError ? (
       <div className={classes.state}>
-        <ErrorState text={FAILED_TEXT} onRetry={() => void list.refetch()} />
+        <ErrorState text={FAILED_MESSAGE} onRetry={() => void list.refetch()} />
       </div>
     ) : (
       <LoadingIndicator />
@@ -96,8 +96,8 @@ export function VersionList({
           </li>
         ))}
       </ul>
-      <p className={classes.hint}>{VERSIONS_KEPT_TEXT}</p>
-      <MoreRows list={list} countText={`${versions.length} versions shown`} failure={FAILED_TEXT} />
+      <p className={classes.hint}>{VERSIONS_KEPT_MESSAGE}</p>
+      <MoreRows list={list} countText={`${versions.length} versions shown`} failure={FAILED_MESSAGE} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { ScriptVersionSummary } from '@cold-open/contract/scripts/script-ve
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { deskServer, refused } from '../../../testing/desk-server.ts';
+import { deskServer, errorReply } from '../../../testing/desk-server.ts';
 import { recordToasts } from '../../../testing/recorded-toasts.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
 import { sampleScript } from '../../../testing/sample-scripts.ts';
@@ -48,7 +48,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 test('versions show their kind, time and word count, and any two can be compared, the older one first', async () => {
-  server.holds({}, ANSWERS);
+  server.serves({}, ANSWERS);
   const drawer = await openVersions();
   const items = await drawer.findAllByRole('listitem');
   expect(items[0]?.textContent).toMatch(/^RegeneratedCurrent text07\/15\/2026 · \d.* · 9 words/);
@@ -71,7 +71,7 @@ test('versions show their kind, time and word count, and any two can be compared
 });
 
 test('a version is restored after confirmation', async () => {
-  server.holds({}, { ...ANSWERS, 'POST /versions/a/restore': () => Response.json(sampleScript()) });
+  server.serves({}, { ...ANSWERS, 'POST /versions/a/restore': () => Response.json(sampleScript()) });
   const drawer = await openVersions();
   await userEvent.click(await drawer.findByRole('button', { name: /^Restore Generated/ }));
   const question = within(await screen.findByRole('dialog', { name: 'Restore this version?' }));
@@ -81,10 +81,10 @@ test('a version is restored after confirmation', async () => {
 });
 
 test('a list that fails to load can be retried', async () => {
-  server.holds({}, { 'GET /versions': () => refused(403, 'forbidden', 'No.') });
+  server.serves({}, { 'GET /versions': () => errorReply(403, 'forbidden', 'No.') });
   const drawer = await openVersions();
   expect(await drawer.findByText('Failed to fetch versions')).toBeDefined();
-  server.holds({}, ANSWERS);
+  server.serves({}, ANSWERS);
   await userEvent.click(drawer.getByRole('button', { name: 'Retry' }));
   expect(await drawer.findAllByRole('listitem')).toHaveLength(3);
 });

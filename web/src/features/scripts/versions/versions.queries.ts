@@ -11,8 +11,8 @@ import { toastError, toastSuccess } from '../../../ui/toast.tsx';
 import { scriptQuery } from '../scripts.queries.ts';
 
 const VERSIONS_PER_PAGE = 30;
-const RESTORED_TEXT = 'The version was restored.';
-const RESTORE_FAILED_TEXT = 'The version could not be restored. Please try again.';
+const RESTORED_MESSAGE = 'The version was restored.';
+const RESTORE_FAILED_MESSAGE = 'The version could not be restored. Please try again.';
 
 export const versionsKey = (scriptId: string) => ['scripts', 'versions', scriptId] as const;
 
@@ -58,9 +58,9 @@ export function useRestoreVersion(scriptId: string, onRestored: () => void) {
     onSuccess: (script) => {
       queryClient.setQueryData(scriptQuery(scriptId).queryKey, script);
       void queryClient.invalidateQueries({ queryKey: versionsKey(scriptId), exact: true });
-      toastSuccess(RESTORED_TEXT);
+      toastSuccess(RESTORED_MESSAGE);
       onRestored();
     },
-    onError: (error) => toastError(textOf(error, RESTORE_FAILED_TEXT)),
+    onError: (error) => toastError(textOf(error, RESTORE_FAILED_MESSAGE)),
   });
 }

@@ -1,8 +1,8 @@
 import { runningTime } from '@cold-open/contract/scripts/script-lengths';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import classes from './BeatAnnouncer.module.css';
+import { beatAnnouncement } from './beat-labels.ts';
 import type { BeatProgress } from './beat-progress.ts';
-import { beatAnnouncement } from './beat-texts.ts';
 import type { ScriptRun } from './script-run.ts';
 
 /** Announces to screen readers when a beat is done and when the run has ended. Announcing every word would be too much. */

@@ -3,8 +3,8 @@ import { IconCheck } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import { withKeys } from '../../../ui/with-keys.ts';
 import classes from './BeatProgressBar.module.css';
+import { formatBeatName } from './beat-labels.ts';
 import type { BeatInProgress, BeatProgress } from './beat-progress.ts';
-import { formatBeatName } from './beat-texts.ts';
 
 /** With more beats than this, all get the same width, because the names would not fit otherwise. */
 const MAX_PROPORTIONAL_BEATS = 7;

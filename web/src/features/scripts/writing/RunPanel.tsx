@@ -3,8 +3,8 @@ import { Title } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { BeatAnnouncer } from './BeatAnnouncer.tsx';
 import { BeatProgressBar } from './BeatProgressBar.tsx';
+import { writingHeadline } from './beat-labels.ts';
 import { type BeatProgress, beatProgress } from './beat-progress.ts';
-import { writingHeadline } from './beat-texts.ts';
 import { Clapper } from './Clapper.tsx';
 import { DraftView } from './DraftView.tsx';
 import { ElapsedTime } from './ElapsedTime.tsx';
@@ -19,9 +19,9 @@ import { waitingText } from './waiting-text.ts';
 /** If no word arrives for this long, the server cannot stream or the model is still reasoning. */
 const INDETERMINATE_AFTER_MS = 5000;
 
-const REPAIRING_TEXT = 'The draft is complete. Adjusting its length.';
+const REPAIRING_MESSAGE = 'The draft is complete. Adjusting its length.';
 
-const SAVED_TEXT = 'Saved as it’s written.';
+const SAVED_MESSAGE = 'Saved as it’s written.';
 const WAITING_HINT = 'It will start automatically.';
 
 const ENDED_HEADLINES = {
@@ -114,8 +114,8 @@ export function RunPanel({
         <div className={classes.foot}>
           <p>
             {run.isRepairing
-              ? REPAIRING_TEXT
-              : (run.note ?? (run.ahead === null ? SAVED_TEXT : WAITING_HINT))}{' '}
+              ? REPAIRING_MESSAGE
+              : (run.note ?? (run.ahead === null ? SAVED_MESSAGE : WAITING_HINT))}{' '}
             <span>
               You can leave<span className={classes.more}>; it will be in My Scripts</span>.
             </span>

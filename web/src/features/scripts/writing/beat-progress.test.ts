@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { beatAnnouncement, formatBeatName, stoppedText, writingHeadline } from './beat-labels.ts';
 import { beatProgress } from './beat-progress.ts';
-import { beatAnnouncement, formatBeatName, stoppedText, writingHeadline } from './beat-texts.ts';
 import { plannedBeats } from './planned-beats.ts';
 
 const LONG = plannedBeats('long_form');

@@ -62,7 +62,7 @@ test('a failure keeps the words and the server’s message', () => {
     tokens: 9,
     error: { error: 'The model declined this topic.', message: '', code: 'topic_refused' },
   });
-  expect([run.content, run.state, run.failureText]).toEqual([
+  expect([run.content, run.state, run.failureMessage]).toEqual([
     'One',
     'failed',
     'The model declined this topic.',

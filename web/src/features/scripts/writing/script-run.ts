@@ -20,7 +20,7 @@ export interface ScriptRun {
   /** All words are written and the length is being adjusted; stays true if the run is stopped at that point. */
   isRepairing: boolean;
   /** The server's error message. */
-  failureText: string | null;
+  failureMessage: string | null;
   /** The script was already finished when this page first loaded it. */
   wasAlreadyFinished: boolean;
 }
@@ -36,7 +36,7 @@ export function newRun(isNew: boolean): ScriptRun {
     edition: 0,
     note: null,
     isRepairing: false,
-    failureText: null,
+    failureMessage: null,
     wasAlreadyFinished: false,
   };
 }
@@ -83,7 +83,7 @@ export function runAfter(run: ScriptRun, event: RunEvent): ScriptRun {
         ...endedRun(run, event.script),
         // A script stopped before its first word arrives as failed, although nothing went wrong.
         state: event.script.stopped ? 'stopped' : 'failed',
-        failureText: event.error.error || event.script.failure?.text || null,
+        failureMessage: event.error.error || event.script.failure?.text || null,
       };
     case 'resumed':
       return { ...run, state: run.script ? 'writing' : 'starting' };

@@ -11,7 +11,7 @@ import { newRun, type RunEvent, runAfter, type ScriptRun } from './script-run.ts
 interface RunCallbacks {
   onStarted?: (script: Script) => void;
   /** The server rejected the order. */
-  onRefused?: (error: ApiError) => void;
+  onRejected?: (error: ApiError) => void;
 }
 
 const START: ScriptStreamPosition = { scriptId: null, position: null };
@@ -22,7 +22,7 @@ const newRunOf = (streamTarget: ScriptStreamTarget | null) =>
 /** Follows a run's event stream. Changing the target starts a new run. */
 export function useFollowedRun(
   streamTarget: ScriptStreamTarget | null,
-  { onStarted, onRefused }: RunCallbacks = {},
+  { onStarted, onRejected }: RunCallbacks = {},
 ) {
   const [followed, setFollowed] = useState<{ streamTarget: ScriptStreamTarget | null; run: ScriptRun }>({
     streamTarget,
@@ -43,10 +43,10 @@ export function useFollowedRun(
     }));
     if (event.type === 'started') onStarted?.(event.script);
   });
-  const refuse = useEffectEvent((error: ApiError) => {
+  const rejectRun = useEffectEvent((error: ApiError) => {
     // If the run had already started, the script was deleted or belongs to another user.
     if (position.current.at.scriptId !== null) apply({ type: 'missing' });
-    else onRefused?.(error);
+    else onRejected?.(error);
   });
 
   useEffect(() => {
@@ -57,7 +57,7 @@ export function useFollowedRun(
       connection.streamTarget,
       {
         onEvent: (event) => apply(event),
-        onRefused: (error) => refuse(error),
+        onRejected: (error) => rejectRun(error),
         onLost: () => apply({ type: 'lost' }),
       },
       position.current.at,

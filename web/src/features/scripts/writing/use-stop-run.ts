@@ -7,7 +7,7 @@ import type { ScriptStreamTarget } from '../../../api/script-stream.ts';
 import { toastError } from '../../../ui/toast.tsx';
 import type { ScriptRun } from './script-run.ts';
 
-const STOP_FAILED_TEXT = 'The script could not be stopped. Please try again.';
+const STOP_FAILED_MESSAGE = 'The script could not be stopped. Please try again.';
 
 /** Stops a run. If the script's id is not known yet, the request is sent once the run has started. */
 export function useStopRun(streamTarget: ScriptStreamTarget | null, { state, script }: ScriptRun) {
@@ -18,7 +18,7 @@ export function useStopRun(streamTarget: ScriptStreamTarget | null, { state, scr
     onError: (error) => {
       sentFor.current = null;
       setRequestedFor(null);
-      toastError(textOf(error, STOP_FAILED_TEXT));
+      toastError(textOf(error, STOP_FAILED_MESSAGE));
     },
   });
   const isRequested = streamTarget !== null && requestedFor === streamTarget;

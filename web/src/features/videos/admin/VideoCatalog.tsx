@@ -10,7 +10,7 @@ import { MoreRows } from '../../../ui/MoreRows.tsx';
 import { RowAction } from '../../../ui/RowAction.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { TableSkeleton } from '../../../ui/TableSkeleton.tsx';
-import { VIDEO_LIST_TEXTS } from '../video-list-texts.ts';
+import { VIDEO_LIST_MESSAGES } from '../video-list-messages.ts';
 import { useVideoTitles } from '../videos.queries.ts';
 import { TitleEditor } from './TitleEditor.tsx';
 import classes from './VideoCatalog.module.css';
@@ -65,7 +65,7 @@ export function VideoCatalog() {
         deleteLabel="Delete title"
         busy={deletion.isPending}
         onDelete={({ _id }, done) => deletion.mutate(_id, { onSuccess: done })}
-        onGone={() => list.current?.focus({ preventScroll: true })}
+        onOpenerDeleted={() => list.current?.focus({ preventScroll: true })}
       >
         {(ask) => (
           <CatalogStates titles={titles}>
@@ -112,7 +112,7 @@ function CatalogStates({
 }) {
   if (titles.data === undefined) {
     return titles.isError ? (
-      <ErrorState text={VIDEO_LIST_TEXTS.failed} onRetry={() => void titles.refetch()} />
+      <ErrorState text={VIDEO_LIST_MESSAGES.failed} onRetry={() => void titles.refetch()} />
     ) : (
       <Sheet flush>
         <TableSkeleton text="Loading video titles…" />

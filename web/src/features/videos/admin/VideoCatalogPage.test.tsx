@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 function answerWith(titles: () => string[], onChange: (call: SentCall) => Response) {
-  server.answersEach((call) => {
+  server.respondsToEach((call) => {
     if (call.method !== 'GET') return onChange(call);
     return Response.json(
       call.address.includes('/niches')
@@ -138,7 +138,7 @@ test('a failed add keeps the input', async () => {
 });
 
 test('a list that fails to load shows an error', async () => {
-  server.answers(400, {});
+  server.respondsWith(400, {});
   renderAt('/admin/adminvideotitles', <VideoCatalogPage />);
   expect(await screen.findByText('Failed to load videos.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();

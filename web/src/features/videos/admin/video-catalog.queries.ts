@@ -1,4 +1,4 @@
-import { type NewVideo, VIDEO_TEXTS } from '@cold-open/contract/videos/video-forms';
+import { type NewVideo, VIDEO_MESSAGES } from '@cold-open/contract/videos/video-forms';
 import { addVideo, deleteVideo, updateVideo } from '@cold-open/contract/videos/videos.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, textOf } from '../../../api/api-error.ts';
@@ -8,21 +8,21 @@ import { VIDEOS_KEY } from '../videos.queries.ts';
 
 export function useAddVideo<Values>(bodyOf: (values: Values) => NewVideo) {
   return useCatalogMutation((values: Values) => callApi(addVideo, { body: bodyOf(values) }), {
-    done: VIDEO_TEXTS.added,
+    done: VIDEO_MESSAGES.added,
     failed: 'Add failed.',
   });
 }
 
 export function useChangeTitle(id: string) {
   return useCatalogMutation((body: { title: string }) => callApi(updateVideo, { params: { id }, body }), {
-    done: VIDEO_TEXTS.updated,
+    done: VIDEO_MESSAGES.updated,
     failed: 'Update failed.',
   });
 }
 
 export function useDeleteVideo() {
   return useCatalogMutation((id: string) => callApi(deleteVideo, { params: { id } }), {
-    done: VIDEO_TEXTS.deleted,
+    done: VIDEO_MESSAGES.deleted,
     failed: 'Delete failed.',
   });
 }

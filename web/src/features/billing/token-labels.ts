@@ -1,6 +1,6 @@
 import type { TokenEntry, TokenReason } from '@cold-open/contract/billing/tokens.contract';
 
-const REASON_TEXTS: Record<TokenReason, string> = {
+const REASON_LABELS: Record<TokenReason, string> = {
   plan_month: 'Plan, one month',
   boost: 'Token boost',
   generation: 'Script written',
@@ -16,7 +16,7 @@ export function countOfTokens(tokens: number): string {
 
 export function reasonText({ reason, amount }: Pick<TokenEntry, 'reason' | 'amount'>): string {
   // The tokens are restored when a payment dispute is won.
-  return reason === 'reversal' && amount > 0 ? 'Payment restored' : REASON_TEXTS[reason];
+  return reason === 'reversal' && amount > 0 ? 'Payment restored' : REASON_LABELS[reason];
 }
 
 /** Formats `+50` and `−1`, with a minus sign as wide as the plus. */

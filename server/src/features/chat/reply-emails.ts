@@ -3,10 +3,10 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
-import { findUnreadReplies, mailReplies } from './chat.jobs.ts';
-import { listMessagesByIds, takeUnmailedReplies } from './chat.repository.ts';
+import { emailReplies, findUnreadReplies } from './chat.jobs.ts';
+import { listMessagesByIds, takeUnemailedReplies } from './chat.repository.ts';
 import { findChatUser } from './conversations.repository.ts';
-import { composeReplyMail } from './reply-mail.ts';
+import { composeReplyEmail } from './reply-email.ts';
 
 const UNREAD_FOR_MS = 10 * MINUTE_MS;
 const BATCH_SIZE = 500;
@@ -20,25 +20,30 @@ interface Dependencies {
 }
 
 /** Emails each reply that has been unread for ten minutes once, unless it is read or deleted before the email is sent. */
-export function createReplyMails({ db, clock, jobs, mailer, publicUrl }: Dependencies) {
+export function createReplyEmails({ db, clock, jobs, mailer, publicUrl }: Dependencies) {
   jobs.work(findUnreadReplies, async () => {
     const now = clock.now();
     await db.transaction(async (tx) => {
-      const replies = await takeUnmailedReplies(tx, new Date(now.getTime() - UNREAD_FOR_MS), now, BATCH_SIZE);
+      const replies = await takeUnemailedReplies(
+        tx,
+        new Date(now.getTime() - UNREAD_FOR_MS),
+        now,
+        BATCH_SIZE,
+      );
       for (const userId of new Set(replies.map((reply) => reply.userId))) {
         const messageIds = replies.filter((reply) => reply.userId === userId).map(({ id }) => id);
-        await jobs.enqueue(tx, mailReplies, { userId, messageIds });
+        await jobs.enqueue(tx, emailReplies, { userId, messageIds });
       }
     });
   });
 
-  jobs.work(mailReplies, async ({ id: mailId, payload: { userId, messageIds } }) => {
+  jobs.work(emailReplies, async ({ id: mailId, payload: { userId, messageIds } }) => {
     const user = await findChatUser(db, userId);
     const replies = (await listMessagesByIds(db, messageIds)).filter(({ readAt }) => readAt === null);
     if (!user || user.blocked || replies.length === 0) return;
     const { name, email } = user;
     const texts = replies.map(({ content }) => content);
-    await mailer.send(composeReplyMail({ mailId, name, email, publicUrl: publicUrl(), replies: texts }));
+    await mailer.send(composeReplyEmail({ mailId, name, email, publicUrl: publicUrl(), replies: texts }));
   });
 
   return { start: () => jobs.repeat(findUnreadReplies, MINUTE_MS) };

@@ -8,12 +8,12 @@ export function measureContent(content: string) {
   return { words: beats.reduce((sum, { words }) => sum + words, 0), beats };
 }
 
-export type Measures = ReturnType<typeof measureContent>;
+export type TextStats = ReturnType<typeof measureContent>;
 
 /** Returns every column that changes with a new text. Also clears the last failure. */
 export function withNewText(
   script: ScriptRow,
-  { title, content, words, beats }: { title: string; content: string } & Measures,
+  { title, content, words, beats }: { title: string; content: string } & TextStats,
 ) {
   return {
     title,

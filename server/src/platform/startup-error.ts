@@ -1,4 +1,4 @@
 /**
  * Reports a startup problem that the operator can fix. Only the message is printed, without a stack trace.
  */
-export class StartFailure extends Error {}
+export class StartupError extends Error {}

@@ -2,5 +2,5 @@ import type { VideoType } from '@cold-open/contract/prompts/prompts.contract';
 
 export const TYPE_NAMES: Readonly<Record<VideoType, string>> = { long: 'Long', short: 'Short' };
 
-export const NO_PROMPTS_MATCH_TEXT = 'No nested prompts match these criteria.';
-export const TEMPLATE_FAILED_TEXT = 'Failed to load prompt template.';
+export const NO_PROMPTS_MATCH_MESSAGE = 'No nested prompts match these criteria.';
+export const TEMPLATE_FAILED_MESSAGE = 'Failed to load prompt template.';

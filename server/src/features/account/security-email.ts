@@ -3,9 +3,9 @@ import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import { PRODUCT_NAME } from '@cold-open/contract/product';
 import * as z from 'zod';
 import type { Mail } from '../../platform/mail/mailer.ts';
-import { composeAccountMail } from './account-mail.ts';
+import { composeAccountEmail } from './account-email.ts';
 
-/** Changes that are mailed to the owner, because a thief would not report them. */
+/** Changes that the owner is notified of by email, because an attacker would not report them. */
 export const securityNotice = z.discriminatedUnion('type', [
   z.object({ type: z.literal('password_changed') }),
   z.object({ type: z.literal('new_device'), device: z.string() }),
@@ -19,7 +19,7 @@ export const securityNotice = z.discriminatedUnion('type', [
 ]);
 export type SecurityNotice = z.infer<typeof securityNotice>;
 
-interface SecurityMail {
+interface SecurityEmail {
   mailId: string;
   name: string;
   email: string;
@@ -28,9 +28,9 @@ interface SecurityMail {
   happenedAt: Date;
 }
 
-export function composeSecurityMail({ publicUrl, notice, happenedAt, ...recipient }: SecurityMail): Mail {
-  const { path, label, ...texts } = textsOf(notice, timeInWords(happenedAt));
-  return composeAccountMail({ ...recipient, ...texts, link: { address: `${publicUrl}${path}`, label } });
+export function composeSecurityEmail({ publicUrl, notice, happenedAt, ...recipient }: SecurityEmail): Mail {
+  const { path, label, ...texts } = contentOf(notice, timeInWords(happenedAt));
+  return composeAccountEmail({ ...recipient, ...texts, link: { address: `${publicUrl}${path}`, label } });
 }
 
 interface Texts {
@@ -43,13 +43,13 @@ interface Texts {
 
 const RESET = { path: PAGE_PATHS.forgotPassword, label: 'Reset your password' };
 const ACCOUNT = { path: PAGE_PATHS.account, label: 'Open your account' };
-const SCOPE_TEXTS: Record<TokenScope, string> = {
+const SCOPE_MESSAGES: Record<TokenScope, string> = {
   read: 'can read your scripts and prompts',
   write: 'can read and change your scripts and prompts, and spend your tokens',
 };
-const IF_IT_WAS_YOU = { outro: 'If it was you, there is nothing to do.' };
+const IF_IT_WAS_YOU = { outro: 'If this was you, there is nothing to do.' };
 
-function textsOf(notice: SecurityNotice, time: string): Texts {
+function contentOf(notice: SecurityNotice, time: string): Texts {
   switch (notice.type) {
     case 'password_changed':
       return {
@@ -110,7 +110,7 @@ function textsOf(notice: SecurityNotice, time: string): Texts {
     case 'access_token_created':
       return {
         subject: `New access token for your ${PRODUCT_NAME} account`,
-        intro: `The access token "${notice.name}" was created for your ${PRODUCT_NAME} account on ${time}. A program that has it ${SCOPE_TEXTS[notice.scope]}. If it was not you, sign out everywhere, which also revokes every access token, and change your password:`,
+        intro: `The access token "${notice.name}" was created for your ${PRODUCT_NAME} account on ${time}. A program that has it ${SCOPE_MESSAGES[notice.scope]}. If this wasn't you, sign out everywhere, which also revokes every access token, and change your password:`,
         ...ACCOUNT,
         ...IF_IT_WAS_YOU,
       };

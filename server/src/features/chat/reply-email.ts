@@ -12,7 +12,7 @@ interface UnreadReplies {
   replies: string[];
 }
 
-export function composeReplyMail({ mailId, name, email, publicUrl, replies }: UnreadReplies): Mail {
+export function composeReplyEmail({ mailId, name, email, publicUrl, replies }: UnreadReplies): Mail {
   const link = `${publicUrl}${PAGE_PATHS.chat}`;
   const intro = `${PRODUCT_NAME} support replied to you:`;
   const outro = 'To reply, open the chat. Replies to this email are not read.';

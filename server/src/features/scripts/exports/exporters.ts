@@ -4,7 +4,7 @@ import type { ExportedScript } from './exported-script.ts';
 const encoder = new TextEncoder();
 
 /** Loaded on demand. */
-export const FILE_MAKERS: Record<ExportFormat, (script: ExportedScript) => Promise<Uint8Array>> = {
+export const EXPORTERS: Record<ExportFormat, (script: ExportedScript) => Promise<Uint8Array>> = {
   txt: async (script) => encoder.encode((await import('./plain-text.ts')).toPlainText(script)),
   md: async (script) => encoder.encode((await import('./markdown.ts')).toMarkdown(script)),
   docx: async (script) => (await import('./word-document.ts')).toWordDocument(script),

@@ -1,9 +1,9 @@
 import { MAX_SCORE } from '@cold-open/contract/videos/title-score';
 import type { TrendingNiche } from '@cold-open/contract/videos/videos.contract';
-import classes from './NicheFigures.module.css';
+import classes from './NicheTable.module.css';
 
 /** Shows the numbers from the chart, for every niche. Narrow enough to stay a table on a phone. */
-export function NicheFigures({ niches }: { niches: readonly TrendingNiche[] }) {
+export function NicheTable({ niches }: { niches: readonly TrendingNiche[] }) {
   return (
     <table aria-label="Average score by niche" className={classes.table}>
       <thead>

@@ -1,7 +1,7 @@
 import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import { PRODUCT_NAME } from '@cold-open/contract/product';
 import type { Mail } from '../../platform/mail/mailer.ts';
-import { composeAccountMail } from './account-mail.ts';
+import { composeAccountEmail } from './account-email.ts';
 
 interface Verification {
   mailId: string;
@@ -11,8 +11,8 @@ interface Verification {
   token: string;
 }
 
-export function composeVerificationMail({ publicUrl, token, ...recipient }: Verification): Mail {
-  return composeAccountMail({
+export function composeVerificationEmail({ publicUrl, token, ...recipient }: Verification): Mail {
+  return composeAccountEmail({
     ...recipient,
     subject: `Confirm your email for ${PRODUCT_NAME}`,
     intro: `Someone signed up for ${PRODUCT_NAME} with this email. If this was you, confirm it within three days:`,

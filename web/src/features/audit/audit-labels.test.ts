@@ -1,10 +1,10 @@
 import { auditAction } from '@cold-open/contract/audit/audit.contract';
 import { expect, test } from 'vitest';
-import { ACTION_TEXTS, formatFieldName, formatValue, listChanges } from './audit-texts.ts';
+import { ACTION_LABELS, formatFieldName, formatValue, listChanges } from './audit-labels.ts';
 
 test('every action has a distinct text', () => {
-  expect(Object.keys(ACTION_TEXTS).sort()).toEqual([...auditAction.options].sort());
-  expect(new Set(Object.values(ACTION_TEXTS)).size).toBe(auditAction.options.length);
+  expect(Object.keys(ACTION_LABELS).sort()).toEqual([...auditAction.options].sort());
+  expect(new Set(Object.values(ACTION_LABELS)).size).toBe(auditAction.options.length);
 });
 
 test.each([

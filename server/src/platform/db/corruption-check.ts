@@ -1,14 +1,14 @@
 import type { PGlite } from '@electric-sql/pglite';
-import { StartFailure } from '../start-failure.ts';
+import { StartupError } from '../startup-error.ts';
 
 /** The embedded database is corrupt. The operator can restore a backup. */
-export class DamagedDatabase extends StartFailure {
+export class CorruptDatabaseError extends StartupError {
   constructor(folder: string, reason: string, options?: ErrorOptions) {
     super(`The embedded database in ${folder} is damaged: ${reason.replace(/\.$/, '')}.`, options);
   }
 }
 
-const DAMAGED_ROWS = `
+const CORRUPT_ROWS = `
   select c.oid::regclass::text as name, v.blkno, v.msg
   from pg_class c cross join lateral verify_heapam(c.oid, on_error_stop => true, check_toast => true) v
   where c.relkind = 'r' and c.relpersistence = 'p' limit 1`;
@@ -40,7 +40,7 @@ const OWNED_SEQUENCES = `
 export async function checkForDamage(lite: PGlite) {
   const rowsOf = async (query: string) => (await lite.query<Record<string, string>>(query)).rows;
   await lite.exec('create extension if not exists amcheck');
-  const [damaged] = await rowsOf(DAMAGED_ROWS);
+  const [damaged] = await rowsOf(CORRUPT_ROWS);
   if (damaged) throw new Error(`${damaged.name}, page ${damaged.blkno}: ${damaged.msg}`);
   await lite.query(CHECK_SYSTEM_INDEXES);
   for (const { name } of await rowsOf(OWN_TABLES)) await lite.exec(`reindex table ${name}`);

@@ -1,6 +1,6 @@
 import type { AuditAction, AuditState } from '@cold-open/contract/audit/audit.contract';
 
-export const ACTION_TEXTS: Record<AuditAction, string> = {
+export const ACTION_LABELS: Record<AuditAction, string> = {
   'user.created': 'Added a user',
   'user.plan_changed': 'Changed a plan',
   'user.tokens_changed': 'Changed a balance',

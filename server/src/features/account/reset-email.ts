@@ -1,7 +1,7 @@
 import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import { PRODUCT_NAME } from '@cold-open/contract/product';
 import type { Mail } from '../../platform/mail/mailer.ts';
-import { composeAccountMail } from './account-mail.ts';
+import { composeAccountEmail } from './account-email.ts';
 
 interface Reset {
   mailId: string;
@@ -11,8 +11,8 @@ interface Reset {
   token: string;
 }
 
-export function composeResetMail({ publicUrl, token, ...recipient }: Reset): Mail {
-  return composeAccountMail({
+export function composeResetEmail({ publicUrl, token, ...recipient }: Reset): Mail {
+  return composeAccountEmail({
     ...recipient,
     subject: `Reset your ${PRODUCT_NAME} password`,
     intro: `Someone requested a password reset for your ${PRODUCT_NAME} account. If this was you, follow this link within one hour:`,

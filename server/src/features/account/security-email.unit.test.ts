@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { composeSecurityMail } from './security-mail.ts';
+import { composeSecurityEmail } from './security-email.ts';
 
 const recipient = {
   mailId: 'm1',
@@ -10,30 +10,30 @@ const recipient = {
 };
 
 test('a changed password is reported with a link to reset it', () => {
-  const mail = composeSecurityMail({ ...recipient, notice: { type: 'password_changed' } });
-  expect(mail.to).toEqual({ name: 'Maya', address: 'maya@example.com' });
-  expect(mail.subject).toBe('Your Cold Open password was changed');
-  expect(mail.text).toContain('was changed on November 18, 2026 at 9:05 AM UTC.');
-  expect(mail.text).toContain('\nhttps://coldopen.example/forgot-password\n');
+  const message = composeSecurityEmail({ ...recipient, notice: { type: 'password_changed' } });
+  expect(message.to).toEqual({ name: 'Maya', address: 'maya@example.com' });
+  expect(message.subject).toBe('Your Cold Open password was changed');
+  expect(message.text).toContain('was changed on November 18, 2026 at 9:05 AM UTC.');
+  expect(message.text).toContain('\nhttps://coldopen.example/forgot-password\n');
 });
 
 test('a new device is named, and its markup is escaped', () => {
   const notice = { type: 'new_device', device: '<b>Firefox</b>' } as const;
-  const mail = composeSecurityMail({ ...recipient, notice });
-  expect(mail.subject).toBe('New sign-in to your Cold Open account');
-  expect(mail.text).toContain('9:05 AM UTC: <b>Firefox</b>.');
-  expect(mail.html).toContain('&lt;b&gt;Firefox&lt;/b&gt;');
-  expect(mail.html).toContain('href="https://coldopen.example/account"');
+  const message = composeSecurityEmail({ ...recipient, notice });
+  expect(message.subject).toBe('New sign-in to your Cold Open account');
+  expect(message.text).toContain('9:05 AM UTC: <b>Firefox</b>.');
+  expect(message.html).toContain('&lt;b&gt;Firefox&lt;/b&gt;');
+  expect(message.html).toContain('href="https://coldopen.example/account"');
 });
 
 test.each([
   ['sign_in_linked', 'Studio Pass can sign in to your Cold Open account'],
   ['sign_in_unlinked', 'Studio Pass can no longer sign in to your Cold Open account'],
 ] as const)('%s names the provider and links to the account page', (type, subject) => {
-  const mail = composeSecurityMail({ ...recipient, notice: { type, provider: 'Studio Pass' } });
-  expect(mail.subject).toBe(subject);
-  expect(mail.text).toContain('Sign-in with Studio Pass was');
-  expect(mail.text).toContain('\nhttps://coldopen.example/account\n');
+  const message = composeSecurityEmail({ ...recipient, notice: { type, provider: 'Studio Pass' } });
+  expect(message.subject).toBe(subject);
+  expect(message.text).toContain('Sign-in with Studio Pass was');
+  expect(message.text).toContain('\nhttps://coldopen.example/account\n');
 });
 
 test.each([
@@ -41,12 +41,12 @@ test.each([
   ['write', 'and spend your tokens.'],
 ] as const)('a new access token that can %s is reported with its name', (scope, text) => {
   const notice = { type: 'access_token_created', name: 'Nightly <backup>', scope } as const;
-  const mail = composeSecurityMail({ ...recipient, notice });
-  expect(mail.subject).toBe('New access token for your Cold Open account');
-  expect(mail.text).toContain('The access token "Nightly <backup>" was created');
-  expect(mail.text).toContain(text);
-  expect(mail.html).toContain('Nightly &lt;backup&gt;');
-  expect(mail.text).toContain('\nhttps://coldopen.example/account\n');
+  const message = composeSecurityEmail({ ...recipient, notice });
+  expect(message.subject).toBe('New access token for your Cold Open account');
+  expect(message.text).toContain('The access token "Nightly <backup>" was created');
+  expect(message.text).toContain(text);
+  expect(message.html).toContain('Nightly &lt;backup&gt;');
+  expect(message.text).toContain('\nhttps://coldopen.example/account\n');
 });
 
 test.each([
@@ -73,9 +73,9 @@ test.each([
   ],
   [{ type: 'recovery_codes_renewed' }, 'New recovery codes for your Cold Open account', 'no longer work'],
 ] as const)('%j is reported with a link to reset the password', (notice, subject, text) => {
-  const mail = composeSecurityMail({ ...recipient, notice });
-  expect(mail.subject).toBe(subject);
-  expect(mail.text).toContain(text);
-  expect(mail.text).toContain('November 18, 2026 at 9:05 AM UTC');
-  expect(mail.text).toContain('\nhttps://coldopen.example/forgot-password\n');
+  const message = composeSecurityEmail({ ...recipient, notice });
+  expect(message.subject).toBe(subject);
+  expect(message.text).toContain(text);
+  expect(message.text).toContain('November 18, 2026 at 9:05 AM UTC');
+  expect(message.text).toContain('\nhttps://coldopen.example/forgot-password\n');
 });

@@ -1,5 +1,5 @@
 import { copiedExamples } from '@cold-open/contract/scripts/checks/copied-examples';
-import { figuresNotIn } from '@cold-open/contract/scripts/checks/figures';
+import { numbersNotIn } from '@cold-open/contract/scripts/checks/figures';
 import { linesThatAreNotSpeech } from '@cold-open/contract/scripts/checks/not-speech';
 import { longSentencesIn } from '@cold-open/contract/scripts/checks/sentence-checks';
 import { gapsIn, spokenSentences } from '@cold-open/contract/scripts/checks/spoken-sentences';
@@ -11,7 +11,7 @@ import { beatsOf, countSpokenWords } from '@cold-open/contract/scripts/script-te
 import type { ScriptRequest } from '../server/src/writers/script-writer.ts';
 
 /** The table's values for one answer. */
-export interface Measures {
+export interface ScriptStats {
   words: number;
   target: number;
   isOnTarget: boolean;
@@ -20,7 +20,7 @@ export interface Measures {
   form: number;
   gaps: number;
   /** Numbers that are in neither the source, the points nor the title. */
-  newFigures: number;
+  newNumbers: number;
   points: string;
   stockPhrases: number;
   longSentences: number;
@@ -28,7 +28,7 @@ export interface Measures {
   copiedExamples: number;
 }
 
-export function measure(request: ScriptRequest, content: string): Measures {
+export function measure(request: ScriptRequest, content: string): ScriptStats {
   const { budget, title, template, source, keyPoints } = request;
   const words = countSpokenWords(content);
   const sentences = spokenSentences(content);
@@ -40,7 +40,7 @@ export function measure(request: ScriptRequest, content: string): Measures {
     beats: beatsOf(content).filter(({ name }) => name !== '').length,
     form: linesThatAreNotSpeech(content).length,
     gaps: gapsIn(content).length,
-    newFigures: figuresNotIn(content, [title, source, keyPoints].join('\n')).length,
+    newNumbers: numbersNotIn(content, [title, source, keyPoints].join('\n')).length,
     points:
       points.length === 0 ? '' : `${points.filter(({ isCovered }) => isCovered).length}/${points.length}`,
     stockPhrases: stockPhrasesIn(content).length,

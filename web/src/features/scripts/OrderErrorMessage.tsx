@@ -1,9 +1,9 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { FieldError } from '../../ui/FieldError.tsx';
-import type { OrderRefusal } from './order-refusal.ts';
+import type { OrderError } from './order-error.ts';
 
-export function OrderRefusalText({ refusal: { text, remedy } }: { refusal: OrderRefusal }) {
+export function OrderErrorMessage({ orderError: { text, remedy } }: { orderError: OrderError }) {
   return (
     <FieldError>
       {text}{' '}

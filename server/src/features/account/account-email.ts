@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../platform/mail/escape-html.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 
-export interface AccountMail {
+export interface AccountEmail {
   mailId: string;
   name: string;
   email: string;
@@ -11,8 +11,16 @@ export interface AccountMail {
   outro: string;
 }
 
-/** Every mail about an account looks like this: a greeting, why it was sent, a link, and what else to know. */
-export function composeAccountMail({ mailId, name, email, subject, intro, link, outro }: AccountMail): Mail {
+/** Builds every email about an account: a greeting, the reason, a link and a closing note. */
+export function composeAccountEmail({
+  mailId,
+  name,
+  email,
+  subject,
+  intro,
+  link,
+  outro,
+}: AccountEmail): Mail {
   return {
     id: mailId,
     to: { name, address: email },

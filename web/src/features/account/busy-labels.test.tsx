@@ -29,7 +29,7 @@ test.each([
 ] as const)(
   'while sending, the %s button says %s and ignores a second click',
   async (label, busyLabel, page, fields) => {
-    server.neverAnswers();
+    server.neverResponds();
     renderAt('/page?token=abc', page);
     for (const [label, text] of fields) await userEvent.type(screen.getByLabelText(label), text);
     await userEvent.click(screen.getByRole('button', { name: label }));
