@@ -75,11 +75,11 @@ PATCH  /api/scripts/{id}                                    shared-script   401 
 DELETE /api/scripts/{id}                                    script          401    404      200   200     404     write
 DELETE /api/scripts/{id}                                    shared-script   401    403      403   403     200     write
 PUT    /api/scripts/{id}/locks                              script          401    404      200   200     404     write
+PUT    /api/scripts/{id}/locks                              shared-script   401    403      403   403     200     write
 GET    /api/scripts/{id}/check                              script          401    404      200   200     404     read
+GET    /api/scripts/{id}/check                              shared-script   401    403      403   403     200     read
 PATCH  /api/scripts/{id}/check                              script          401    404      200   200     404     write
 PATCH  /api/scripts/{id}/check                              shared-script   401    403      403   403     200     write
-GET    /api/scripts/{id}/check                              shared-script   401    403      403   403     200     read
-PUT    /api/scripts/{id}/locks                              shared-script   401    403      403   403     200     write
 GET    /api/scripts/{id}/stream                             script          401    404      200   200     404     read
 POST   /api/scripts/{id}/stop                               script          401    404      200   200     404     write
 POST   /api/scripts/{id}/regenerate                         script          401    404      201   201     404     write

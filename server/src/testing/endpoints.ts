@@ -16,6 +16,7 @@ import * as overview from '@cold-open/contract/overview/overview.contract';
 import * as prompts from '@cold-open/contract/prompts/prompts.contract';
 import * as regeneration from '@cold-open/contract/scripts/regenerate.contract';
 import * as rephrase from '@cold-open/contract/scripts/rephrase.contract';
+import * as scriptCheck from '@cold-open/contract/scripts/script-check.contract';
 import * as scriptExports from '@cold-open/contract/scripts/script-exports.contract';
 import * as scriptOrders from '@cold-open/contract/scripts/script-orders.contract';
 import * as scriptVersions from '@cold-open/contract/scripts/script-versions.contract';
@@ -41,6 +42,7 @@ export const endpoints = [
   scriptOrders,
   scripts,
   scriptVersions,
+  scriptCheck,
   rephrase,
   suggestions,
   regeneration,

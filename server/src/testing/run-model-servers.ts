@@ -154,7 +154,7 @@ async function checkRealModel(home: string, modelFile: string) {
     try {
       for await (const _event of model.stream({ ...request, signal: stop.signal })) stop.abort();
     } catch (error) {
-      if (!(error instanceof ModelFailure && error.code === 'canceled')) throw error;
+      if (!(error instanceof ModelFailure && error.code === 'cancelled')) throw error;
     }
     await waitFor('the server to notice', () => server.stoppedRequests() === 1);
   });

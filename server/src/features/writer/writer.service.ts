@@ -47,7 +47,7 @@ export function createWriterService(dependencies: Dependencies) {
     } catch (error) {
       if (!(error instanceof ModelFailure)) throw error;
       // Only this test's timeout can have canceled it.
-      const failure = error.code === 'canceled' ? new ModelFailure('timeout') : error;
+      const failure = error.code === 'cancelled' ? new ModelFailure('timeout') : error;
       const detail = describeForAdmins(failure);
       return { ok: false, ms: elapsedMs(), code: failure.code, text: modelError(failure).message, detail };
     }

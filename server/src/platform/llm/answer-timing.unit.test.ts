@@ -81,7 +81,7 @@ test.each(PROTOCOLS)(
     const answer = await ask(modelAt(protocol, fake.baseUrl), { signal: stop.signal }, (text) => {
       if (text === beforeThePause) stop.abort();
     });
-    expect(answer).toMatchObject({ ending: 'canceled', text: beforeThePause });
+    expect(answer).toMatchObject({ ending: 'cancelled', text: beforeThePause });
     await waitFor('the connection to close', () => fake.requests[0]?.hungUp === true);
   },
 );
@@ -92,14 +92,14 @@ test('stopping before the answer begins closes the connection', async () => {
   const answer = ask(modelAt('anthropic', fake.baseUrl), { signal: stop.signal });
   await waitFor('the request', () => fake.requests.length === 1);
   stop.abort();
-  expect(await answer).toMatchObject({ ending: 'canceled' });
+  expect(await answer).toMatchObject({ ending: 'cancelled' });
   await waitFor('the connection to close', () => fake.requests[0]?.hungUp === true);
 });
 
 test('a request that is already stopped is not sent', async () => {
   const fake = await start('google');
   expect(await ask(modelAt('google', fake.baseUrl), { signal: AbortSignal.abort() })).toMatchObject({
-    ending: 'canceled',
+    ending: 'cancelled',
   });
   expect(fake.requests).toEqual([]);
 });

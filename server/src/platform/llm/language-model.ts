@@ -72,7 +72,7 @@ export type ModelFailureCode =
   | 'repetitive'
   /** The length of a text could not be changed as asked. */
   | 'length_missed'
-  | 'canceled'
+  | 'cancelled'
   /** The installation's budget for today is used up. */
   | 'over_budget';
 

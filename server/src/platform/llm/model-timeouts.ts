@@ -15,7 +15,7 @@ export function createModelTimeouts(
   let firstTextDue = 0;
   let silenceLimit = { due: 0, ms: 0 };
 
-  function abort(code: 'timeout' | 'canceled', text: string) {
+  function abort(code: 'timeout' | 'cancelled', text: string) {
     failure ??= new ModelFailure(code, { cause: new FailureDetail({ text, sentence: null }) });
     controller.abort();
   }
@@ -34,7 +34,7 @@ export function createModelTimeouts(
     totalMs,
   );
   const endsAt = performance.now() + totalMs;
-  const stop = () => abort('canceled', 'the caller stopped it');
+  const stop = () => abort('cancelled', 'the caller stopped it');
   if (stopSignal?.aborted) stop();
   else stopSignal?.addEventListener('abort', stop, { once: true });
 

@@ -111,7 +111,7 @@ async function cutPower({ root, earlier, later, file, backup, seed }: Cut): Prom
     const opened = run('backup', join(dataDir, 'copy.backup.gz'));
     if (opened.status === 0) return { seed, outcome: 'started', output: opened.output };
     const isClear =
-      /^The embedded database in \S+ is damaged: .+\.\nRestore the newest backup, of \S+; changes after that time are lost: npm run restore -- \S+ --replace\n$/;
+      /^The embedded database in \S+ is damaged: .+\.\nRestore the newest backup, from \S+; changes after that time are lost: npm run restore -- \S+ --replace\n$/;
     if (opened.status !== 1 || !isClear.test(opened.output)) return { seed, outcome: 'failed', ...opened };
     const restored = run('restore', file, '--replace');
     const again = join(dataDir, 'again.backup.gz');

@@ -217,7 +217,7 @@ async function* forward(
 /** The length repair shortens it, so more text would only take time. */
 const isLongEnough = ({ budget }: ScriptRequest, text: string) => countSpokenWords(text) >= budget.max;
 
-const isCancelled = (failure: unknown) => failure instanceof ModelFailure && failure.code === 'canceled';
+const isCancelled = (failure: unknown) => failure instanceof ModelFailure && failure.code === 'cancelled';
 
 function sumOfTokens(first: AnswerEnd, second: AnswerEnd) {
   return {

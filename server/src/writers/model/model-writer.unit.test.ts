@@ -165,7 +165,7 @@ test.each([['ok'], ['length', 'stall']] as const)(
     reading.catch(() => {});
     await waitFor('the last answer to begin', () => fake.requests.length === mode.length);
     stop.abort();
-    await expect(reading).rejects.toMatchObject({ code: 'canceled' });
+    await expect(reading).rejects.toMatchObject({ code: 'cancelled' });
     await waitFor('the fake model to notice', () => fake.requests.at(-1)?.hungUp === true);
   },
 );

@@ -35,7 +35,7 @@ function findMatchingBeat({ name, position }: BeatRequest, content: string): str
 }
 
 function throwIfCancelled(signal: AbortSignal | undefined): void {
-  if (signal?.aborted) throw new ModelFailure('canceled', { cause: signal.reason });
+  if (signal?.aborted) throw new ModelFailure('cancelled', { cause: signal.reason });
 }
 
 /** Splits the content into deltas. Joined together, they are exactly the content. */

@@ -54,13 +54,13 @@ test('a canceled draft stops immediately', async () => {
       if (received.length === 3) controller.abort();
     }
   };
-  await expect(read()).rejects.toMatchObject({ code: 'canceled' });
+  await expect(read()).rejects.toMatchObject({ code: 'cancelled' });
   expect(received).toHaveLength(3);
 });
 
 test('a draft that was canceled before it started writes nothing', async () => {
   const written = createOfflineWriter().write(REQUEST, { signal: AbortSignal.abort() });
-  await expect(written[Symbol.asyncIterator]().next()).rejects.toMatchObject({ code: 'canceled' });
+  await expect(written[Symbol.asyncIterator]().next()).rejects.toMatchObject({ code: 'cancelled' });
 });
 
 test('the event loop is not blocked while a draft is streamed', async () => {

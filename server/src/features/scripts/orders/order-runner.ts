@@ -68,7 +68,7 @@ export function createOrderRunner({ db, logger, jobs, balances, stops }: Depende
         throw error;
       }
       const retryAfterSeconds = error.retryAfterSeconds ?? null;
-      if (stop.aborted || error.code === 'canceled') return { name: 'stopped', retryAfterSeconds };
+      if (stop.aborted || error.code === 'cancelled') return { name: 'stopped', retryAfterSeconds };
       logger.warn({ ...describeForLog(error), ...log }, 'the model failed to fulfil an order');
       return { name: error.code, retryAfterSeconds };
     }

@@ -80,14 +80,14 @@ test('a bug on our side is logged and retried, not reported as a model failure',
 });
 
 test('a stopped order is settled as stopped', async () => {
-  const { outcomes } = await runOrder(() => Promise.reject(new ModelFailure('canceled')), {
+  const { outcomes } = await runOrder(() => Promise.reject(new ModelFailure('cancelled')), {
     isStopped: true,
   });
   expect(outcomes).toEqual([{ name: 'stopped', retryAfterSeconds: null }]);
 });
 
 test('an order that another instance takes over is not settled', async () => {
-  const { outcomes, logger, error } = await runOrder(() => Promise.reject(new ModelFailure('canceled')), {
+  const { outcomes, logger, error } = await runOrder(() => Promise.reject(new ModelFailure('cancelled')), {
     isLeft: true,
   });
   expect(error).toBeInstanceOf(ModelFailure);

@@ -56,6 +56,6 @@ export function failureOf(order: SuggestionOrder) {
   const status = statusOf(order);
   const isEmptyStop = status === 'stopped' && order.suggestions.length === 0;
   if (status !== 'failed' && !isEmptyStop) return null;
-  const code = isEmptyStop ? 'canceled' : (order.outcome ?? '');
+  const code = isEmptyStop ? 'cancelled' : (order.outcome ?? '');
   return writingError(describeFailure(code, order.retryAfterSeconds));
 }

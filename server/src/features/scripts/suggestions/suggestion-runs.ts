@@ -81,7 +81,7 @@ export function createSuggestionRuns(
         async write(signal) {
           if (order.stopRequestedAt) {
             soFar = splitSuggestions(earlierText);
-            throw new ModelFailure('canceled');
+            throw new ModelFailure('cancelled');
           }
           for await (const suggestions of write(order, runChunks, signal)) soFar = suggestions;
         },

@@ -43,7 +43,7 @@ export function createScriptRuns(dependencies: Dependencies): RunnableKind<Scrip
     (quality === 'best' ? dependencies.findBestWriter() : null) ?? dependencies.writer;
 
   async function write(run: ScriptRun, signal: AbortSignal) {
-    if (run.order.stopRequestedAt) throw new ModelFailure('canceled');
+    if (run.order.stopRequestedAt) throw new ModelFailure('cancelled');
     const request = requestFor(run.order);
     if (run.order.task === 'fit') return fitLength(run, request, signal);
     await writeText(run, request, signal);

@@ -47,7 +47,7 @@ export function createSettleScript({ clock, ledger, drafts, chunks, engine }: De
         ...failure,
         status: isFailed ? 'failed' : 'ready',
         stopped: isStopped,
-        failureCode: isFailed ? (isStopped ? 'canceled' : outcome) : null,
+        failureCode: isFailed ? (isStopped ? 'cancelled' : outcome) : null,
       });
     } else if (outcome === 'ready') {
       const versionKind = kind === 'beat' ? 'beat_regenerated' : 'regenerated';

@@ -90,7 +90,7 @@ export function createUsageRecorder({ db, clock, logger, budget }: Dependencies)
           }
         } catch (error) {
           if (error instanceof ModelFailure) {
-            outcome = error.code === 'canceled' ? 'stopped' : error.code;
+            outcome = error.code === 'cancelled' ? 'stopped' : error.code;
             usage = error.usage ?? {};
             if (KEEPS_DETAIL.includes(error.code)) detail = describeForAdmins(error);
           }

@@ -55,8 +55,8 @@ test('beats are moved by one place and never past the ends', () => {
 test('problems name their field; a wrong share is reported once', () => {
   const wrong = BEATS.map((beat, index) => (index === 1 ? { ...beat, name: ' ', share: 'half' } : beat));
   expect(beatProblems(wrong)).toEqual([
-    { path: 'beats.1.share', message: BEAT_MESSAGES.shareInvalid },
     { path: 'beats.1.name', message: BEAT_MESSAGES.nameMissing },
+    { path: 'beats.1.share', message: BEAT_MESSAGES.shareInvalid },
   ]);
   const off = BEATS.map((beat) => ({ ...beat, share: '30' }));
   expect(beatProblems(off)).toEqual([{ path: 'beats', message: BEAT_MESSAGES.sharesOff(90) }]);

@@ -52,7 +52,7 @@ async function startRun() {
   return router;
 }
 
-function fail(code: 'writer_failed' | 'source_too_long' | 'canceled', stopped = false) {
+function fail(code: 'writer_failed' | 'source_too_long' | 'cancelled', stopped = false) {
   const failure = { code, text: 'No.', retryAfterSeconds: null, tokenReturned: true };
   const failed = { ...script, status: 'failed', stopped, failure };
   stream.say('failed', { script: failed, tokens: 10, error: { error: 'No.', message: 'No.', code } });
@@ -100,7 +100,7 @@ test('an order that would fail again offers to change the options instead of Ret
 
 test('stopping before the first word is not a failure and removes the script from the URL', async () => {
   const router = await startRun();
-  fail('canceled', true);
+  fail('cancelled', true);
   expect(await screen.findByRole('heading', { name: 'Stopped' })).toBeDefined();
   const outcome = screen.getByText('Stopped before the first word.').closest('[role]');
   expect(outcome?.getAttribute('role')).toBe('status');
