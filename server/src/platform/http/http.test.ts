@@ -196,7 +196,11 @@ test('the OpenAPI document lists every contract endpoint and who may call it', a
     'password',
   ]);
   expect(signUp.security).toEqual([]);
-  expect(document.paths['/api/auth/me'].get.security).toEqual([{ session: [] }]);
+  expect(document.paths['/api/auth/me'].get.security).toEqual([
+    { session: [] },
+    { readToken: [] },
+    { writeToken: [] },
+  ]);
 });
 
 test('the documentation page has no inline script', async () => {
