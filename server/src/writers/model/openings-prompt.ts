@@ -23,8 +23,9 @@ The five, one of each kind, in this order
 - Promise: what they will know, have or be able to do at the end, said exactly. If the script shows how long it takes or what it costs, say it.
 
 Each opening
-- Begins with a different fact, object or moment of the script than the other four and than the present opening. Five ways in, not one way in five forms.
-- Makes people wait for something that only the rest of the script gives. Never gives the answer away.
+- Begins with a different fact, object or moment of the script than the other four and than the present opening. Five ways in, not one way in five forms, and not five first lines before the same second half.
+- Makes people wait for something that only the rest of the script gives. Never gives the answer away, and never uses up a fact, a line or a turn that the script saves for its second half.
+- Keeps what the rest of the script relies on. If a later line refers to something that only the present opening says (a word, an object, a promise, a fixed form), the new opening says it too, in its own way.
 - Leads into the line that follows it in the script, and does not say what that line says.
 - Promises nothing that the script does not deliver.
 - Sounds spoken: contractions, short clauses, one idea to a sentence, a very short sentence where it should land. Follows the voice of <style> and of the script.

@@ -113,7 +113,7 @@ test('a changed password can revoke the access tokens; without any, the page doe
   const dates = { createdAt: NOW, expiresAt: NOW, lastUsedAt: null };
   accessTokens = [{ _id: sessionId(7), name: 'Backup', scope: 'read', ...dates }];
   renderAt('/account', <AccountPage />);
-  await userEvent.click(await screen.findByLabelText('Also revoke my 1 access token'));
+  await userEvent.click(await screen.findByLabelText('Also revoke my access token'));
   await userEvent.type(screen.getByLabelText('Current password'), 'long enough');
   await userEvent.type(screen.getByLabelText('New password'), 'a better battery');
   await userEvent.type(screen.getByLabelText('Confirm password'), 'a better battery{Enter}');

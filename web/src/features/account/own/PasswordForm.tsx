@@ -1,7 +1,6 @@
 import '@mantine/core/styles/Checkbox.css';
 import { passwordChange } from '@cold-open/contract/account/own-account.contract';
 import { Checkbox } from '@mantine/core';
-import { countOf } from '../../../ui/count-of.ts';
 import { problemsWith } from '../../../ui/form-problems.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { checkConfirmation, NewPasswordFields } from '../NewPasswordFields.tsx';
@@ -51,7 +50,9 @@ export function PasswordForm({ email }: { email: string }) {
       <NewPasswordFields form={form} busy={busy} note=". You will be signed out everywhere else." />
       {tokenCount > 0 && (
         <Checkbox
-          label={`Also revoke my ${countOf(tokenCount, 'access token')}`}
+          label={
+            tokenCount === 1 ? 'Also revoke my access token' : `Also revoke my ${tokenCount} access tokens`
+          }
           size="md"
           disabled={busy}
           {...form.getInputProps('revokesAccessTokens', { type: 'checkbox' })}
