@@ -36,9 +36,8 @@ export function OpeningsSheet({ script, onClose }: { script: Script; onClose: ()
   const last = useLastOpenings(script._id);
   const run = useSuggestions(script._id, FAILED_MESSAGE);
   const undo = useUndoOpening();
-  const { accept, isAccepting, problem } = useAcceptSuggestion(script._id, (changed) => {
-    const { version } = changed;
-    toastWithUndo(`Opening changed. This is version ${version}.`, () => undo({ before: script, version }));
+  const { accept, isAccepting, problem } = useAcceptSuggestion(script, ({ version }, before) => {
+    toastWithUndo(`Opening changed. This is version ${version}.`, () => undo({ before, version }));
     onClose();
   });
   const heading = useRef<HTMLHeadingElement>(null);

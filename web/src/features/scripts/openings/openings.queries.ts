@@ -10,7 +10,7 @@ import { versionsKey } from '../versions/versions.queries.ts';
 
 /** Openings ordered before the page was left are still being written. */
 const POLL_MS = 1500;
-const UNDONE_TEXT = 'The former opening is back.';
+const UNDONE_TEXT = 'The previous opening is back.';
 const UNDO_FAILED_TEXT = 'The opening could not be changed back. Please try again.';
 
 const openingsQuery = (scriptId: string) =>

@@ -38,7 +38,7 @@ export function RephraseDialog({
   const [script] = useState(latest);
   const run = useSuggestions(script._id, FAILED_MESSAGE);
   const [choice, setChoice] = useState<Pick<RephraseOrder, 'tone' | 'wish'> | null>(null);
-  const acceptance = useAcceptSuggestion(script._id, () => {
+  const acceptance = useAcceptSuggestion(script, () => {
     toastSuccess(ACCEPTED_MESSAGE);
     onClose();
   });
