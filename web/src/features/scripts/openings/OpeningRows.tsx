@@ -11,7 +11,7 @@ import classes from './OpeningsSheet.module.css';
 const REASONS: Record<OpeningKind, string> = {
   Scene: 'Puts viewers in a place before they know the topic.',
   Figure: 'Leads with a number from your material.',
-  Contradiction: 'Facts that don’t fit together make people wait for the answer.',
+  Contradiction: 'Two facts that don’t fit make people wait.',
   Question: 'Viewers guess along, then stay to see if they’re right.',
   Promise: 'Says exactly what they get, and when.',
 };
