@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '../http/endpoint.ts';
+import { ORDER_ERRORS } from './order-errors.ts';
 import { scriptQuality } from './script-orders.contract.ts';
 import { script } from './scripts.contract.ts';
 
@@ -76,22 +77,11 @@ export const regenerateScript = endpoint({
   reply: z.object({ script, tokens: z.int().min(0) }),
   status: 201,
   errors: [
+    ...ORDER_ERRORS,
     'script_changed',
     'script_generating',
     'script_not_generated',
     'model_needed',
-    'plan_inactive',
-    'tokens_insufficient',
-    'not_found',
-    'stopped_unwritten',
-    'source_too_long',
-    'topic_refused',
-    'writer_failed',
-    'writer_not_set_up',
-    'writer_busy',
-    'writer_unreachable',
-    'writer_limit_reached',
-    'writer_repetitive',
     'writer_missed_length',
   ],
   acceptsIdempotencyKey: true,

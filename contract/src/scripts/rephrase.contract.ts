@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { BODY_LIMITS } from '../http/body-limits.ts';
 import { endpoint } from '../http/endpoint.ts';
+import { ORDER_ERRORS } from './order-errors.ts';
 import { tone } from './rephrase-tones.ts';
 import { MAX_CONTENT_LENGTH, script } from './scripts.contract.ts';
 
@@ -87,23 +88,7 @@ export const rephraseSelection = endpoint({
   bodyLimit: BODY_LIMITS.message,
   reply: z.object({ rephrasing, tokens: z.int().min(0) }),
   status: 201,
-  errors: [
-    'script_changed',
-    'script_generating',
-    'stopped_unwritten',
-    'model_needed',
-    'plan_inactive',
-    'tokens_insufficient',
-    'not_found',
-    'source_too_long',
-    'topic_refused',
-    'writer_failed',
-    'writer_not_set_up',
-    'writer_busy',
-    'writer_unreachable',
-    'writer_limit_reached',
-    'writer_repetitive',
-  ],
+  errors: [...ORDER_ERRORS, 'script_changed', 'script_generating', 'model_needed'],
   acceptsIdempotencyKey: true,
   canStream: true,
 });

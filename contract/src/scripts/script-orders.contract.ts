@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { BODY_LIMITS } from '../http/body-limits.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { errorReply } from '../http/errors.ts';
+import { ORDER_ERRORS } from './order-errors.ts';
 import { MAX_KEY_POINTS_LENGTH, MAX_PASTE_LENGTH, MAX_TITLE_LENGTH, ORDER_MESSAGES } from './order-rules.ts';
 import { script } from './scripts.contract.ts';
 
@@ -98,20 +99,7 @@ export const generateScript = endpoint({
   bodyLimit: BODY_LIMITS.message,
   reply: written,
   status: 201,
-  errors: [
-    'plan_inactive',
-    'tokens_insufficient',
-    'not_found',
-    'stopped_unwritten',
-    'source_too_long',
-    'topic_refused',
-    'writer_failed',
-    'writer_not_set_up',
-    'writer_busy',
-    'writer_unreachable',
-    'writer_limit_reached',
-    'writer_repetitive',
-  ],
+  errors: [...ORDER_ERRORS],
   acceptsIdempotencyKey: true,
   canStream: true,
 });
@@ -127,20 +115,7 @@ export const generateCustomScript = endpoint({
   bodyLimit: BODY_LIMITS.longText,
   reply: written,
   status: 201,
-  errors: [
-    'plan_inactive',
-    'tokens_insufficient',
-    'not_found',
-    'stopped_unwritten',
-    'source_too_long',
-    'topic_refused',
-    'writer_failed',
-    'writer_not_set_up',
-    'writer_busy',
-    'writer_unreachable',
-    'writer_limit_reached',
-    'writer_repetitive',
-  ],
+  errors: [...ORDER_ERRORS],
   acceptsIdempotencyKey: true,
   canStream: true,
 });
