@@ -39,7 +39,12 @@ export const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
-  PUBLIC_URL: url(['http:', 'https:']).optional(),
+  DATABASE_DIRECT_URL: url(['postgres:', 'postgresql:']).optional(),
+  PUBLIC_URL: url(['http:', 'https:'])
+    .refine((value) => !URL.canParse(value) || /^\w+:\/\/[^/?#]+\/*$/.test(value), {
+      error: 'must be an address without a path: the product cannot run below one',
+    })
+    .optional(),
   ADMIN_EMAIL: z.string().regex(z.regexes.html5Email, 'must be an email address').optional(),
   ADMIN_PASSWORD: z
     .string()
@@ -90,6 +95,8 @@ export interface Config {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** The same database without a pooler; see `DatabaseUrls`. */
+  databaseDirectUrl: string | undefined;
   /** The URL that people use. If it is not set, it is known once the server listens. */
   publicUrl: string | undefined;
   adminEmail: string | undefined;
@@ -143,6 +150,7 @@ export function parseConfig(variables: Record<string, string | undefined>): Conf
     host: settings.HOST,
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
+    databaseDirectUrl: directUrlFrom(settings),
     publicUrl: settings.PUBLIC_URL?.replace(/\/+$/, ''),
     adminEmail: settings.ADMIN_EMAIL,
     adminPassword: settings.ADMIN_PASSWORD,
@@ -161,6 +169,12 @@ export function parseConfig(variables: Record<string, string | undefined>): Conf
     backups: backupSettingsFrom(settings),
     logLevel: settings.LOG_LEVEL,
   };
+}
+
+function directUrlFrom({ DATABASE_URL, DATABASE_DIRECT_URL }: z.output<typeof environment>) {
+  if (DATABASE_DIRECT_URL && !DATABASE_URL)
+    throw new ConfigError('DATABASE_DIRECT_URL is set without DATABASE_URL: set both, or neither.');
+  return DATABASE_DIRECT_URL;
 }
 
 /**

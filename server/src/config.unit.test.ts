@@ -8,6 +8,7 @@ test('every setting has a working default', () => {
     host: '127.0.0.1',
     dataDir: join(process.cwd(), 'data'),
     databaseUrl: undefined,
+    databaseDirectUrl: undefined,
     publicUrl: undefined,
     adminEmail: undefined,
     adminPassword: undefined,
@@ -69,6 +70,9 @@ test.each([
   ['GENERATIONS_AT_ONCE', '0'],
   ['TRUST_PROXY', '-1'],
   ['METRICS_TOKEN', 'guessable'],
+  ['PUBLIC_URL', 'https://coldopen.example/app'],
+  ['PUBLIC_URL', 'https://coldopen.example/?a=b'],
+  ['DATABASE_DIRECT_URL', 'postgres://localhost/without_the_other'],
   ['LOG_LEVEL', 'loud'],
 ])('%s=%s is rejected with the name of the variable', (variable, value) => {
   expect(() => parseConfig({ [variable]: value })).toThrow(ConfigError);

@@ -44,7 +44,9 @@ export function embeddedFolder({ dataDir }: Pick<Config, 'dataDir'>) {
 }
 
 function locationOf(config: Config) {
-  return config.databaseUrl ? { url: config.databaseUrl } : { folder: embeddedFolder(config) };
+  return config.databaseUrl
+    ? { url: config.databaseUrl, directUrl: config.databaseDirectUrl }
+    : { folder: embeddedFolder(config) };
 }
 
 /** Prints for a person at a terminal, in addition to the structured log. */
@@ -57,14 +59,18 @@ export function describeAdmin({ email, generatedPassword }: NewAdmin) {
   return `Created an admin. The password is shown only once:\n  email     ${email}\n  password  ${generatedPassword}`;
 }
 
+/** The cause often has the reason that the error itself lacks. */
+function describeBug(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return `${error.stack}${error.cause === undefined ? '' : `\nCaused by: ${describeBug(error.cause)}`}`;
+}
+
 /**
  * Prints only the message if the operator can fix the problem. Anything else is a bug, so it prints the stack
  * trace.
  */
 export function exitWithError(error: unknown): never {
   const isOperatorError = error instanceof StartupError || error instanceof ConfigError;
-  process.stderr.write(
-    `${isOperatorError ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
-  );
+  process.stderr.write(`${isOperatorError ? error.message : describeBug(error)}\n`);
   process.exit(1);
 }

@@ -6,6 +6,7 @@ import { MIGRATIONS_FOLDER } from './folders.ts';
 import { reasonOf } from './platform/db/database-errors.ts';
 import { openEmbeddedDatabase } from './platform/db/embedded-database.ts';
 import { type MoveReport, moveDatabase } from './platform/db/move/move-database.ts';
+import { withLibpqMeaning } from './platform/db/server-connections.ts';
 import type { Logger } from './platform/logger.ts';
 import { StartupError } from './platform/startup-error.ts';
 
@@ -61,7 +62,10 @@ export async function moveEmbedded({ dataDir, url, logger }: Move): Promise<Move
 }
 
 async function connect(url: string): Promise<pg.Client> {
-  const target = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+  const target = new pg.Client({
+    connectionString: withLibpqMeaning(url),
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  });
   // A lost connection also fails the current statement, which reports it.
   target.on('error', () => {});
   try {

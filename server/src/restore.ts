@@ -8,7 +8,8 @@ import { type Backup, readBackup } from './platform/db/backup/read-backup.ts';
 import { restoreEmbedded } from './platform/db/backup/restore-embedded.ts';
 import { requireKnownSchema } from './platform/db/backup/restore-rows.ts';
 import { restoreServer } from './platform/db/backup/restore-server.ts';
-import { reasonOf } from './platform/db/database-errors.ts';
+import { explainConnectionError } from './platform/db/explain-connection-error.ts';
+import { withLibpqMeaning } from './platform/db/server-connections.ts';
 import { StartupError } from './platform/startup-error.ts';
 
 const USAGE = 'npm run restore -- FILE [--replace]';
@@ -42,13 +43,16 @@ function readArguments(args: string[]) {
 }
 
 async function withClient(url: string, work: (client: pg.Client) => Promise<void>) {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+  const client = new pg.Client({
+    connectionString: withLibpqMeaning(url),
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  });
   // A lost connection also fails the current statement, which reports it.
   client.on('error', () => {});
   try {
     await client.connect();
   } catch (error) {
-    throw new StartupError(`Cannot use the database at DATABASE_URL: ${reasonOf(error)}`, { cause: error });
+    throw explainConnectionError(error);
   }
   try {
     await work(client);

@@ -1,7 +1,7 @@
 import { DatabaseCrashed } from './crash-guard.ts';
 
 /** Finds the Postgres or network error code in a chain of causes. */
-function findCode(error: unknown): string | undefined {
+export function findCode(error: unknown): string | undefined {
   for (let current = error; current instanceof Error; current = current.cause) {
     const { code } = current as { code?: unknown };
     if (typeof code === 'string') return code;
@@ -28,7 +28,13 @@ export const isQueryTimeout = (error: unknown) => error instanceof Error && erro
 /** PostgreSQL has no error code for a file size limit. */
 const DISK_FULL = /: (?:No space left on device|File too large|Disk quota exceeded|Quota exceeded)$/;
 
-/** Returns true if the database is restarting, unreachable, or out of connections or disk space. A retry may succeed. */
+/** The code for a write on a replica, or on a server whose disk is full. */
+export const READ_ONLY_CODE = '25006';
+
+/**
+ * Returns true if the database is restarting, unreachable, read-only, or out of connections or disk space. A retry may
+ * succeed on a new connection.
+ */
 export function isDatabaseUnavailable(error: unknown): boolean {
   for (let current = error; current instanceof Error; current = current.cause) {
     if (current instanceof DatabaseCrashed || isPanic(current) || DISK_FULL.test(current.message))
@@ -37,7 +43,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   const code = findCode(error);
   if (code !== undefined) {
     // 08: connection, 53: out of resources, 57P: shut down by the operator or starting up
-    return NETWORK_CODES.has(code) || /^(08|53|57P)/.test(code);
+    return NETWORK_CODES.has(code) || code === READ_ONLY_CODE || /^(08|53|57P)/.test(code);
   }
   for (let current = error; current instanceof Error; current = current.cause) {
     if (LOST_CONNECTION.test(current.message)) return true;
@@ -46,12 +52,12 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 }
 
 /**
- * Returns true if the connection planned the statement before a migration, or lost the plan. Other
- * connections can run it.
+ * Returns true if the connection planned the statement before a migration, lost the plan, or already has one by that
+ * name. Other connections can run it.
  */
 export function hasOutdatedPlan(error: unknown): boolean {
   const code = findCode(error);
-  return code === '0A000' || code === '26000';
+  return code === '0A000' || code === '26000' || code === '42P05';
 }
 
 /** PostgreSQL reports a PANIC when it has to shut down. */

@@ -108,7 +108,7 @@ test('queries on a connection that goes silent time out, and notifications recov
   const proxy = await startSilentProxy({ host: hostname, port: Number(port) });
   const through = new URL(postgres.url);
   through.port = String(proxy.port);
-  const database = await openServerDatabase(through.href, logger, SHORT_TIMEOUTS);
+  const database = await openServerDatabase({ url: through.href }, logger, SHORT_TIMEOUTS);
   const received: (string | null)[] = [];
   await database.listen('test_channel', (payload) => received.push(payload));
 
@@ -126,7 +126,7 @@ test('queries on a connection that goes silent time out, and notifications recov
 test.skipIf(process.platform !== 'linux')(
   'transactions on a frozen database time out and leave nothing behind',
   async () => {
-    const database = await openServerDatabase(postgres.url, logger, SHORT_TIMEOUTS);
+    const database = await openServerDatabase({ url: postgres.url }, logger, SHORT_TIMEOUTS);
     const observer = await open();
     const words = async (db: typeof database.db) =>
       await db.execute(sql`select word from frozen_words order by word`);

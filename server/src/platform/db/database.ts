@@ -25,7 +25,16 @@ export interface Database {
   close(): Promise<void>;
 }
 
+export interface DatabaseUrls {
+  url: string;
+  /**
+   * Leads to the same database without a pooler, for listening, migrations and the lock at startup. The other URL may
+   * then lead through a pooler that pools by transaction.
+   */
+  directUrl?: string | undefined;
+}
+
 export type DatabaseLocation =
-  | { url: string }
+  | DatabaseUrls
   /** Without a folder, the database is in memory. A snapshot fills a new database, so that tests start from a migrated one. */
   | { folder: string | undefined; snapshot?: Blob };

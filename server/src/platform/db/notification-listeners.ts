@@ -13,7 +13,7 @@ const CHECK_TIMEOUT_MS = 3_000;
  * with null, because notifications may have been missed.
  */
 export async function openNotificationListeners(
-  newClient: () => pg.Client,
+  openClient: () => Promise<pg.Client>,
   logger: Logger,
   { checkIntervalMs = CHECK_INTERVAL_MS } = {},
 ) {
@@ -31,14 +31,13 @@ export async function openNotificationListeners(
   checkTimer.unref();
 
   async function connect() {
-    const fresh = newClient();
+    const fresh = await openClient();
     fresh.on('error', () => handleLoss(fresh));
     fresh.on('end', () => handleLoss(fresh));
     fresh.on('notification', ({ channel, payload }) => {
       for (const listener of listeners.get(channel) ?? []) listener(payload ?? '');
     });
     try {
-      await fresh.connect();
       for (const channel of listeners.keys()) await fresh.query(`listen ${fresh.escapeIdentifier(channel)}`);
     } catch (error) {
       fresh.end().catch(() => {});

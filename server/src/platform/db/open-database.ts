@@ -4,7 +4,5 @@ import { openEmbeddedDatabase } from './embedded-database.ts';
 import { openServerDatabase } from './server-database.ts';
 
 export function openDatabase(location: DatabaseLocation, logger: Logger): Promise<Database> {
-  return 'url' in location
-    ? openServerDatabase(location.url, logger)
-    : openEmbeddedDatabase(location, logger);
+  return 'url' in location ? openServerDatabase(location, logger) : openEmbeddedDatabase(location, logger);
 }

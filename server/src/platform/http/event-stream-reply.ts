@@ -45,8 +45,10 @@ export function openEventStream(reply: FastifyReply): EventStreamReply {
     ...(reply.getHeaders() as Record<string, string>),
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-cache, no-transform',
-    // Tells proxies not to buffer.
+    // Tells nginx not to buffer.
     'x-accel-buffering': 'no',
+    // Keeps proxies from compressing: Caddy would hold a compressed stream back until it ends.
+    'content-encoding': 'identity',
   });
   raw.flushHeaders();
   raw.socket?.setNoDelay(true);

@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { StartupError } from '../../startup-error.ts';
 import type { Db, Tx } from '../database.ts';
-import { STARTUP_LOCK } from '../server-database.ts';
+import { STARTUP_LOCK } from '../startup-lock.ts';
 import { listMigrations, listSequences, listTables, MOVE_SCHEMA, rowsOf, type TableInfo } from './catalog.ts';
 import { insertRows, readRows } from './copy-table.ts';
 import { migrateInTransaction } from './migrate-in-transaction.ts';
