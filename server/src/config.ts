@@ -54,6 +54,8 @@ export const environment = z.object({
     .optional(),
   ADMIN_2FA: z.enum(['required', 'optional'], { error: 'must be required or optional' }).default('optional'),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
+  SMTP_TLS: z.enum(['required', 'optional'], { error: 'must be required or optional' }).default('required'),
+  SUPPORT_EMAIL: z.string().regex(z.regexes.html5Email, 'must be an email address').optional(),
   MAIL_FROM: z
     .string()
     .regex(
@@ -74,6 +76,11 @@ export const environment = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_PRICE_ID: z.string().optional(),
   STRIPE_API_BASE: url(['http:', 'https:']).optional(),
+  SECRET_KEY: z
+    .string()
+    .trim()
+    .regex(/^\S{32,}$/, 'must have at least 32 characters and no spaces')
+    .optional(),
   PAYMENTS: z.enum(['sandbox'], { error: 'must be sandbox, or not set' }).optional(),
   NODE_ENV: z.string().optional(),
   ...modelEnvironment,
@@ -104,6 +111,12 @@ export interface Config {
   /** `required` closes the admin area to admins without two-step login. */
   adminSecondStep: 'required' | 'optional';
   smtpUrl: string | undefined;
+  /** Whether a password is sent only over TLS. */
+  smtpTls: 'required' | 'optional';
+  /** Where replies to emails go. */
+  supportEmail: string | undefined;
+  /** Derives links in emails; shared by all instances. If it is not set, a file in the data folder has one. */
+  secretKey: string | undefined;
   /**
    * Without a mail server, links in emails are logged, except in production, where others may read the log.
    */
@@ -156,6 +169,9 @@ export function parseConfig(variables: Record<string, string | undefined>): Conf
     adminPassword: settings.ADMIN_PASSWORD,
     adminSecondStep: settings.ADMIN_2FA,
     smtpUrl: settings.SMTP_URL,
+    smtpTls: settings.SMTP_TLS,
+    supportEmail: settings.SUPPORT_EMAIL,
+    secretKey: settings.SECRET_KEY,
     logMailLinks: settings.NODE_ENV !== 'production',
     mailFrom: settings.MAIL_FROM,
     oidc: providerSettingsFrom(settings),

@@ -13,6 +13,9 @@ test('every setting has a working default', () => {
     adminEmail: undefined,
     adminPassword: undefined,
     smtpUrl: undefined,
+    smtpTls: 'required',
+    supportEmail: undefined,
+    secretKey: undefined,
     logMailLinks: true,
     mailFrom: 'Cold Open <no-reply@coldopen.local>',
     adminSecondStep: 'optional',
@@ -72,7 +75,9 @@ test.each([
   ['METRICS_TOKEN', 'guessable'],
   ['PUBLIC_URL', 'https://coldopen.example/app'],
   ['PUBLIC_URL', 'https://coldopen.example/?a=b'],
-  ['DATABASE_DIRECT_URL', 'postgres://localhost/without_the_other'],
+  ['SMTP_TLS', 'maybe'],
+  ['SUPPORT_EMAIL', 'support'],
+  ['SECRET_KEY', 'short'],
   ['LOG_LEVEL', 'loud'],
 ])('%s=%s is rejected with the name of the variable', (variable, value) => {
   expect(() => parseConfig({ [variable]: value })).toThrow(ConfigError);
@@ -123,6 +128,14 @@ const OIDC = {
   OIDC_CLIENT_SECRET: 'secret',
   OIDC_NAME: ' Studio Pass ',
 };
+
+test('a direct database URL alone is rejected', () => {
+  const direct = 'postgres://localhost/app';
+  expect(() => parseConfig({ DATABASE_DIRECT_URL: direct })).toThrow(
+    'DATABASE_DIRECT_URL is set without DATABASE_URL: set both, or neither.',
+  );
+  expect(parseConfig({ DATABASE_URL: direct, DATABASE_DIRECT_URL: direct }).databaseDirectUrl).toBe(direct);
+});
 
 test('a sign-in provider needs four settings', () => {
   expect(parseConfig(OIDC).oidc).toEqual({

@@ -25,7 +25,7 @@ async function remove() {
     if (!user) throw new StartupError(`No account has the email ${email}.`);
     if (!user.secondStep) throw new StartupError(`Two-step login is not on for ${user.email}.`);
     const events = createEventBus(database);
-    const notify = createNoticeSender({ clock, jobs: createJobQueue({ database, clock, logger }) });
+    const notify = createNoticeSender({ clock, mailJobs: createJobQueue({ database, clock, logger }) });
     await database.db.transaction(async (tx) => {
       await lockUser(tx, user.id);
       await removeSecondStep(tx, user.id, { events, notify });

@@ -93,6 +93,8 @@ export const currentUser = z
     planActivatedAt: z.iso.datetime().nullable(),
     /** The speaking pace. */
     wordsPerMinute: z.int(),
+    /** Unread replies from support are also sent by email. */
+    chatEmails: z.boolean(),
   })
   .meta({ id: 'CurrentUser' });
 export type CurrentUser = z.infer<typeof currentUser>;

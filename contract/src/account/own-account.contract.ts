@@ -9,6 +9,7 @@ export const MAX_WORDS_PER_MINUTE = 300;
 export const OWN_ACCOUNT_MESSAGES = {
   nameMissing: 'Please enter your name.',
   paceInvalid: `Words per minute must be a whole number from ${MIN_WORDS_PER_MINUTE} to ${MAX_WORDS_PER_MINUTE}.`,
+  chatEmailsInvalid: 'Say whether to send emails about chat replies with true or false.',
   passwordMissing: 'Please enter your current password.',
   passwordWrong: 'That is not your current password.',
   revokesInvalid: 'Say whether to revoke the access tokens with true or false.',
@@ -28,6 +29,7 @@ export const profileChange = z.object({
     .min(MIN_WORDS_PER_MINUTE, OWN_ACCOUNT_MESSAGES.paceInvalid)
     .max(MAX_WORDS_PER_MINUTE, OWN_ACCOUNT_MESSAGES.paceInvalid)
     .optional(),
+  chatEmails: z.boolean({ error: OWN_ACCOUNT_MESSAGES.chatEmailsInvalid }).optional(),
 });
 export type ProfileChange = z.infer<typeof profileChange>;
 
@@ -68,7 +70,7 @@ export const changeProfile = endpoint({
   method: 'PATCH',
   path: '/api/account',
   access: 'user',
-  summary: 'Change your name or your speaking pace',
+  summary: 'Change your name, your speaking pace, or whether chat replies are sent by email',
   body: profileChange,
   bodyLimit: BODY_LIMITS.account,
   reply: currentUser,

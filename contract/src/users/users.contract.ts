@@ -22,6 +22,8 @@ export const adminUser = z
     _id: z.uuid(),
     name: z.string(),
     email: z.string(),
+    /** Why the mail server refused our last email to this user; null if it did not. */
+    emailRefusal: z.string().nullable(),
     admin: z.boolean(),
     /** Two-step login is on. */
     secondStep: z.boolean(),

@@ -28,6 +28,10 @@ import type { FeatureModule, Platform } from './platform.ts';
 import { createAccountLimiter } from './rate-limits/account-limiter.ts';
 import { createAddressLimiter } from './rate-limits/address-limiter.ts';
 import { createRateLimiter } from './rate-limits/rate-limiter.ts';
+import { createSecretKey } from './secret-key.ts';
+
+/** How many emails one instance sends at the same time. */
+const MAIL_WORKERS = 2;
 
 export interface PlatformOptions {
   config: Config;
@@ -60,6 +64,10 @@ export async function createPlatform({
   const mailer = countedMailer(chooseMailer(config, logger), metrics);
   const events = createEventBus(database);
   const jobs = createJobQueue({ database, clock, logger, onEnded: counts.jobEnded });
+  const mailJobs = createJobQueue(
+    { database, clock, logger, onEnded: counts.jobEnded },
+    { concurrency: MAIL_WORKERS },
+  );
   const limits = createRateLimiter({ db, clock, enabled: config.rateLimit });
   const limiting = { clock, enabled: config.rateLimit };
   const limiters = { addresses: createAddressLimiter(limiting), accounts: createAccountLimiter(limiting) };
@@ -90,6 +98,7 @@ export async function createPlatform({
     logger,
     events,
     jobs,
+    mailJobs,
     limits,
     mailer,
     metrics,
@@ -99,6 +108,7 @@ export async function createPlatform({
     budget,
     flushUsage: usage.flush,
     publicUrl,
+    secretKey: createSecretKey(config.secretKey, config.dataDir),
     closing: closing.signal,
     fetch,
   };
@@ -114,6 +124,7 @@ export async function createPlatform({
       for (const module of modules) await module.beforeListening?.();
       address = await http.listen({ host: config.host, port: config.port });
       await jobs.start();
+      await mailJobs.start();
       for (const module of modules) await module.start?.();
       housekeeping.start();
       backups.startLater();
@@ -127,16 +138,17 @@ export async function createPlatform({
       backups.stop();
       models.stop();
       await http.close();
-      await Promise.all([jobs.stop(), ...modules.map((module) => module.stop?.())]);
+      await Promise.all([jobs.stop(), mailJobs.stop(), ...modules.map((module) => module.stop?.())]);
       await usage.flush();
       mailer.close();
     },
   };
 }
 
-function chooseMailer({ smtpUrl, mailFrom, dataDir, logMailLinks }: Config, logger: FastifyBaseLogger) {
-  const options = { from: mailFrom, logger };
-  if (smtpUrl) return createSmtpMailer(smtpUrl, options);
+function chooseMailer(config: Config, logger: FastifyBaseLogger) {
+  const { smtpUrl, mailFrom, dataDir, logMailLinks } = config;
+  const options = { from: mailFrom, replyTo: config.supportEmail ?? null, logger };
+  if (smtpUrl) return createSmtpMailer({ url: smtpUrl, requireTls: config.smtpTls === 'required' }, options);
   const folder = join(dataDir, 'outbox');
   if (!logMailLinks)
     logger.warn(

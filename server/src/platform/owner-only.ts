@@ -4,8 +4,8 @@ import { join } from 'node:path';
 /** The permissions for the group and for everybody else. */
 const OTHERS = 0o077;
 
-/** What the product stores in its folder: the database, its copies and locks, emails and backups. */
-const OWN_NAMES = /^(db|outbox|backups)\b/;
+/** What the product stores in its folder: the database, its copies and locks, emails, backups and a key. */
+const OWN_NAMES = /^(db|outbox|backups|secret-key)\b/;
 
 /**
  * Makes what the product stores in a folder accessible to its owner only, including what this process will

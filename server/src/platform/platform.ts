@@ -11,6 +11,7 @@ import type { Mailer } from './mail/mailer.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { ProductCounts } from './metrics/product-counts.ts';
 import type { RateLimiter } from './rate-limits/rate-limiter.ts';
+import type { SecretKey } from './secret-key.ts';
 
 /** What every feature module is built on. It knows no feature. */
 export interface Platform {
@@ -21,6 +22,8 @@ export interface Platform {
   logger: Logger;
   events: EventBus;
   jobs: JobQueue;
+  /** Sends emails. Its own workers keep a slow mail server from delaying anything else. */
+  mailJobs: JobQueue;
   limits: RateLimiter;
   mailer: Mailer;
   metrics: Metrics;
@@ -32,6 +35,7 @@ export interface Platform {
   flushUsage: () => Promise<void>;
   /** The URL that people use. If it is not configured, it is known once the server listens. */
   publicUrl: () => string;
+  secretKey: SecretKey;
   /** Aborted when this instance shuts down. */
   closing: AbortSignal;
   /** Calls external services. Tests pass a fake. */

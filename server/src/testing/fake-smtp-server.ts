@@ -13,6 +13,9 @@ interface ReceivedEmail {
 export async function startFakeSmtpServer() {
   const received: ReceivedEmail[] = [];
   const closedSessions = new Set<string>();
+  const refusals = new Map<string, string>();
+  /** How often each address was offered to the server. */
+  const offers = new Map<string, number>();
   let held = 0;
   let gate = Promise.resolve();
   let server = create();
@@ -22,6 +25,12 @@ export async function startFakeSmtpServer() {
     return new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS', 'AUTH'],
+      onRcptTo({ address }, _session, done) {
+        offers.set(address, (offers.get(address) ?? 0) + 1);
+        const refusal = refusals.get(address);
+        if (refusal === undefined) return done();
+        done(Object.assign(new Error(refusal.slice(4)), { responseCode: Number(refusal.slice(0, 3)) }));
+      },
       onClose: ({ id }) => void closedSessions.add(id),
       onData(stream, session, done) {
         let text = '';
@@ -50,6 +59,10 @@ export async function startFakeSmtpServer() {
     url: `smtp://127.0.0.1:${port}`,
     received,
     stop,
+    /** Replies to this recipient with a code and a text, such as `550 No such user`. */
+    refuse: (address: string, reply: string) => void refusals.set(address, reply),
+    accept: (address: string) => void refusals.delete(address),
+    offersTo: (address: string) => offers.get(address) ?? 0,
     /** Accepts emails but neither stores nor acknowledges them until released, like a server that hangs. */
     holdEmails(): () => void {
       const { open, opened } = createGate();

@@ -9,7 +9,7 @@ export function emailsTo(dataDir: string, email: string): string[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.eml'))
     .map((name) => decodeQuotedPrintable(readFileSync(join(folder, name), 'utf8')))
-    .filter((message) => message.includes(`<${email}>`));
+    .filter((message) => [`To: ${email}`, `<${email}>`].some((recipient) => message.includes(recipient)));
 }
 
 /** Waits for `count` reset emails to the address and returns their tokens, in any order. */

@@ -22,13 +22,15 @@ import { secondStepRoutes } from './second-step.routes.ts';
 import { createSecondStep } from './second-step.service.ts';
 import { createSecurityNotices } from './security-notices.ts';
 import { createSignIn } from './sign-in.ts';
+import { createUserMail } from './user-mail.ts';
 
 /** Signing in, sessions, and what people do with their own accounts. */
 export function createAccount(platform: Platform) {
   const { config, events, publicUrl, routes } = platform;
   const attempts = createPasswordAttempts(platform);
-  const notices = createSecurityNotices(platform);
-  const verification = createEmailVerification(platform);
+  const mailUser = createUserMail(platform);
+  const notices = createSecurityNotices({ ...platform, mailUser });
+  const verification = createEmailVerification({ ...platform, mailUser });
   const ownPassword = createOwnPassword({ ...platform, attempts });
   const secondStep = createSecondStep({ ...platform, attempts, ownPassword, notices });
   const signIn = createSignIn({ ...platform, secondStep, notices });
@@ -36,6 +38,7 @@ export function createAccount(platform: Platform) {
   const toCurrentUser = createCurrentUserView({ verification, secondStep });
   const accounts = createAccountService({
     ...platform,
+    mailUser,
     attempts,
     notices,
     verification,
@@ -84,6 +87,7 @@ export function createAccount(platform: Platform) {
     create: accounts.create,
     delete: deletion.delete,
     findUser,
+    mailUser,
     lockUser,
     requireSpace,
     onDeletion: deletion.onDeletion,

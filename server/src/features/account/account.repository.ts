@@ -109,6 +109,7 @@ export const account = {
   createdAt: users.createdAt,
   planActivatedAt: users.planActivatedAt,
   wordsPerMinute: users.wordsPerMinute,
+  chatEmails: users.chatEmails,
 };
 export type Account = Pick<UserRow, keyof typeof account>;
 
@@ -170,7 +171,7 @@ export async function deleteOtherSessions(db: DbOrTx, userId: string, tokenHash:
 export async function changeUser(
   db: DbOrTx,
   userId: string,
-  change: Partial<Pick<UserRow, 'name' | 'wordsPerMinute'>>,
+  change: Partial<Pick<UserRow, 'name' | 'wordsPerMinute' | 'chatEmails'>>,
 ) {
   const [row] = await db.update(users).set(change).where(eq(users.id, userId)).returning();
   return row ?? null;
@@ -221,8 +222,16 @@ export async function deleteDevicesUnseenSince(db: DbOrTx, moment: Date) {
   await db.delete(knownDevices).where(lte(knownDevices.lastSeenAt, moment));
 }
 
+export async function updateEmailRefusal(db: DbOrTx, id: string, emailRefusal: string | null) {
+  await db.update(users).set({ emailRefusal }).where(eq(users.id, id));
+}
+
+/** A repeated attempt to send the link only extends it. */
 export async function insertPasswordReset(db: DbOrTx, reset: typeof passwordResets.$inferInsert) {
-  await db.insert(passwordResets).values(reset);
+  await db
+    .insert(passwordResets)
+    .values(reset)
+    .onConflictDoUpdate({ target: passwordResets.tokenHash, set: { expiresAt: reset.expiresAt } });
 }
 
 /** Deletes the reset, so that a link can be used once even by concurrent requests. */
@@ -242,7 +251,10 @@ export async function insertEmailVerification(
   db: DbOrTx,
   verification: typeof emailVerifications.$inferInsert,
 ) {
-  await db.insert(emailVerifications).values(verification);
+  await db
+    .insert(emailVerifications)
+    .values(verification)
+    .onConflictDoUpdate({ target: emailVerifications.tokenHash, set: { expiresAt: verification.expiresAt } });
 }
 
 /** Returns a valid link's account. The link stays valid, because some email programs open links first. */

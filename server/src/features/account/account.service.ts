@@ -14,8 +14,8 @@ import type { EventBus } from '../../platform/events/event-bus.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
-import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
+import type { SecretKey } from '../../platform/secret-key.ts';
 import type { AccessTokens } from './access-tokens.service.ts';
 import { forgetExpiredSecrets, sendResetLink } from './account.jobs.ts';
 import {
@@ -49,10 +49,11 @@ import {
   deleteUnfinishedSetups,
 } from './second-step.repository.ts';
 import { SETUP_MS, type SecondStep } from './second-step.service.ts';
-import { digestOf, newSecretToken } from './secret-tokens.ts';
+import { digestOf } from './secret-tokens.ts';
 import type { SecurityNotices } from './security-notices.ts';
 import type { Client, SignIn } from './sign-in.ts';
 import { deleteIdentitiesOf } from './sign-ins.repository.ts';
+import { type MailUser, recipientOf } from './user-mail.ts';
 
 const RESET_LINK_MS = HOUR_MS;
 const DEVICE_MEMORY_MS = 365 * DAY_MS;
@@ -70,7 +71,9 @@ interface Dependencies {
   signIn: SignIn;
   accessTokens: AccessTokens;
   toCurrentUser: CurrentUserView;
-  mailer: Mailer;
+  mailJobs: JobQueue;
+  mailUser: MailUser;
+  secretKey: SecretKey;
   publicUrl: () => string;
 }
 
@@ -87,7 +90,9 @@ export function createAccountService({
   signIn,
   accessTokens,
   toCurrentUser,
-  mailer,
+  mailJobs,
+  mailUser,
+  secretKey,
   publicUrl,
 }: Dependencies) {
   const fromNow = (ms: number) => new Date(clock.now().getTime() + ms);
@@ -114,17 +119,18 @@ export function createAccountService({
     return viewer;
   }
 
-  jobs.work(sendResetLink, async ({ id, payload }) => {
+  mailJobs.work(sendResetLink, async ({ id, payload }) => {
     const user = await findUserByEmail(db, payload.email);
     if (!user) return;
-    const token = newSecretToken();
+    // Every attempt sends the same link.
+    const token = secretKey.derive('password reset', id);
     await insertPasswordReset(db, {
       tokenHash: digestOf(token),
       userId: user.id,
       expiresAt: fromNow(RESET_LINK_MS),
     });
-    await mailer.send(
-      composeResetEmail({ mailId: id, name: user.name, email: user.email, publicUrl: publicUrl(), token }),
+    await mailUser(user, () =>
+      composeResetEmail({ mailId: id, recipient: recipientOf(user), publicUrl: publicUrl(), token }),
     );
   });
 
@@ -202,7 +208,7 @@ export function createAccountService({
         [ACCOUNT_LIMITS.resetRequestsPerAddress, address],
         [ACCOUNT_LIMITS.resetRequestsPerAccount, email.toLowerCase()],
       ]);
-      await jobs.enqueue(db, sendResetLink, { email: email.toLowerCase() });
+      await mailJobs.enqueue(db, sendResetLink, { email: email.toLowerCase() });
       return { message: ACCOUNT_MESSAGES.resetRequested };
     },
 
@@ -232,7 +238,7 @@ export function createAccountService({
     /** Deletes queued reset emails, which identify the account by its email address. */
     async forget(tx: Tx, userId: string) {
       const user = await findUser(tx, userId);
-      if (user) await jobs.forget(tx, sendResetLink, { email: user.email.toLowerCase() });
+      if (user) await mailJobs.forget(tx, sendResetLink, { email: user.email.toLowerCase() });
     },
 
     async endSessions(tx: Tx, userId: string) {

@@ -48,6 +48,10 @@ export const users = pgTable(
      * verified.
      */
     emailConfirmedAt: timestamptz('email_confirmed_at'),
+    /** What the recipient's mail server said when it refused our last email for good; null if it did not. */
+    emailRefusal: text('email_refusal'),
+    /** Whether unread replies from support are also sent by email. */
+    chatEmails: boolean('chat_emails').notNull().default(true),
     /** Two-step login is on: a code for the key in `second_steps` was entered. */
     secondStep: boolean('second_step').notNull().default(false),
     createdAt: timestamptz('created_at').notNull().defaultNow(),

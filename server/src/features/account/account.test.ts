@@ -40,6 +40,7 @@ test('a new user signs up, logs in and reads their account', async () => {
     createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     planActivatedAt: null,
     wordsPerMinute: 150,
+    chatEmails: true,
   });
 });
 

@@ -8,8 +8,8 @@ import type { EventBus } from '../../platform/events/event-bus.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
-import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
+import type { SecretKey } from '../../platform/secret-key.ts';
 import { sendVerificationLink } from './account.jobs.ts';
 import {
   findEmailVerification,
@@ -18,7 +18,8 @@ import {
   markEmailVerified,
 } from './account.repository.ts';
 import { ACCOUNT_LIMITS } from './account-limits.ts';
-import { digestOf, newSecretToken } from './secret-tokens.ts';
+import { digestOf } from './secret-tokens.ts';
+import { type MailUser, recipientOf } from './user-mail.ts';
 import { composeVerificationEmail } from './verification-email.ts';
 
 const LINK_MS = 3 * DAY_MS;
@@ -28,9 +29,10 @@ interface Dependencies {
   db: Db;
   clock: Clock;
   events: EventBus;
-  jobs: JobQueue;
+  mailJobs: JobQueue;
   limits: RateLimiter;
-  mailer: Mailer;
+  mailUser: MailUser;
+  secretKey: SecretKey;
   publicUrl: () => string;
 }
 
@@ -39,18 +41,19 @@ interface Dependencies {
  * needed.
  */
 export function createEmailVerification(platform: Dependencies) {
-  const { db, clock, events, jobs, limits, mailer, publicUrl } = platform;
+  const { db, clock, events, mailJobs, limits, mailUser, secretKey, publicUrl } = platform;
   const isAsked = platform.config.smtpUrl !== undefined;
   const isVerified = (user: { emailVerified: boolean }) => user.emailVerified || !isAsked;
 
-  jobs.work(sendVerificationLink, async ({ id, payload }) => {
+  mailJobs.work(sendVerificationLink, async ({ id, payload }) => {
     const user = await findUser(db, payload.userId);
     if (!user || user.emailVerified) return;
-    const token = newSecretToken();
+    // Every attempt sends the same link.
+    const token = secretKey.derive('email verification', id);
     const expiresAt = new Date(clock.now().getTime() + LINK_MS);
     await insertEmailVerification(db, { tokenHash: digestOf(token), userId: user.id, expiresAt });
-    const recipient = { mailId: id, name: user.name, email: user.email };
-    await mailer.send(composeVerificationEmail({ ...recipient, publicUrl: publicUrl(), token }));
+    const envelope = { mailId: id, recipient: recipientOf(user), publicUrl: publicUrl() };
+    await mailUser(user, () => composeVerificationEmail({ ...envelope, token }));
   });
 
   return {
@@ -59,7 +62,7 @@ export function createEmailVerification(platform: Dependencies) {
 
     /** Sent only if the transaction commits. */
     async sendLink(tx: Tx, userId: string) {
-      if (isAsked) await jobs.enqueue(tx, sendVerificationLink, { userId });
+      if (isAsked) await mailJobs.enqueue(tx, sendVerificationLink, { userId });
     },
 
     async sendLinkAgain(viewer: Viewer) {
@@ -67,7 +70,7 @@ export function createEmailVerification(platform: Dependencies) {
       const user = await findUser(db, viewer.id);
       if (!user) throw new AppError('unauthenticated');
       if (isVerified(user)) return { message: ACCOUNT_MESSAGES.emailVerified };
-      await jobs.enqueue(db, sendVerificationLink, { userId: user.id });
+      await mailJobs.enqueue(db, sendVerificationLink, { userId: user.id });
       return { message: OWN_ACCOUNT_MESSAGES.verificationSent };
     },
 
@@ -82,7 +85,7 @@ export function createEmailVerification(platform: Dependencies) {
       return { message: ACCOUNT_MESSAGES.emailVerified };
     },
 
-    forget: (tx: Tx, userId: string) => jobs.forget(tx, sendVerificationLink, { userId }),
+    forget: (tx: Tx, userId: string) => mailJobs.forget(tx, sendVerificationLink, { userId }),
   };
 }
 

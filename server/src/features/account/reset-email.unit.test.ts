@@ -3,8 +3,7 @@ import { composeResetEmail } from './reset-email.ts';
 
 const reset = {
   mailId: 'm1',
-  name: 'Maya',
-  email: 'maya@example.com',
+  recipient: { name: 'Maya', email: 'maya@example.com' },
   publicUrl: 'https://coldopen.example',
   token: 'a-b_c',
 };
@@ -18,7 +17,10 @@ test('the email links to the reset page with the token', () => {
 });
 
 test('markup in a name is escaped', () => {
-  const { html } = composeResetEmail({ ...reset, name: '<img src=x onerror="alert(1)">' });
+  const { html } = composeResetEmail({
+    ...reset,
+    recipient: { ...reset.recipient, name: '<img src=x onerror="alert(1)">' },
+  });
   expect(html).toContain('Hello &lt;img src=x onerror=&quot;alert(1)&quot;&gt;,');
   expect(html).not.toContain('<img');
 });

@@ -2,8 +2,8 @@ import { TOKEN_SCOPES, type TokenScope } from '@cold-open/contract/http/token-ac
 import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import { PRODUCT_NAME } from '@cold-open/contract/product';
 import * as z from 'zod';
+import { composeEmail, type Recipient } from '../../platform/mail/compose-email.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
-import { composeAccountEmail } from './account-email.ts';
 
 /** Changes that the owner is notified of by email, because an attacker would not report them. */
 export const securityNotice = z.discriminatedUnion('type', [
@@ -21,16 +21,15 @@ export type SecurityNotice = z.infer<typeof securityNotice>;
 
 interface SecurityEmail {
   mailId: string;
-  name: string;
-  email: string;
+  recipient: Recipient;
   publicUrl: string;
   notice: SecurityNotice;
   happenedAt: Date;
 }
 
-export function composeSecurityEmail({ publicUrl, notice, happenedAt, ...recipient }: SecurityEmail): Mail {
+export function composeSecurityEmail({ publicUrl, notice, happenedAt, ...envelope }: SecurityEmail): Mail {
   const { path, label, ...texts } = contentOf(notice, timeInWords(happenedAt));
-  return composeAccountEmail({ ...recipient, ...texts, link: { address: `${publicUrl}${path}`, label } });
+  return composeEmail({ ...envelope, ...texts, link: { address: `${publicUrl}${path}`, label } });
 }
 
 interface Texts {

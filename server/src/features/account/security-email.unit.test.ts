@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest';
 import { composeSecurityEmail } from './security-email.ts';
 
-const recipient = {
+const envelope = {
   mailId: 'm1',
-  name: 'Maya',
-  email: 'maya@example.com',
+  recipient: { name: 'Maya', email: 'maya@example.com' },
   publicUrl: 'https://coldopen.example',
   happenedAt: new Date('2026-11-18T09:05:00Z'),
 };
 
 test('a changed password is reported with a link to reset it', () => {
-  const message = composeSecurityEmail({ ...recipient, notice: { type: 'password_changed' } });
+  const message = composeSecurityEmail({ ...envelope, notice: { type: 'password_changed' } });
   expect(message.to).toEqual({ name: 'Maya', address: 'maya@example.com' });
   expect(message.subject).toBe('Your Cold Open password was changed');
   expect(message.text).toContain('was changed on November 18, 2026 at 9:05 AM UTC.');
@@ -19,7 +18,7 @@ test('a changed password is reported with a link to reset it', () => {
 
 test('a new device is named, and its markup is escaped', () => {
   const notice = { type: 'new_device', device: '<b>Firefox</b>' } as const;
-  const message = composeSecurityEmail({ ...recipient, notice });
+  const message = composeSecurityEmail({ ...envelope, notice });
   expect(message.subject).toBe('New sign-in to your Cold Open account');
   expect(message.text).toContain('9:05 AM UTC: <b>Firefox</b>.');
   expect(message.html).toContain('&lt;b&gt;Firefox&lt;/b&gt;');
@@ -30,7 +29,7 @@ test.each([
   ['sign_in_linked', 'Studio Pass can sign in to your Cold Open account'],
   ['sign_in_unlinked', 'Studio Pass can no longer sign in to your Cold Open account'],
 ] as const)('%s names the provider and links to the account page', (type, subject) => {
-  const message = composeSecurityEmail({ ...recipient, notice: { type, provider: 'Studio Pass' } });
+  const message = composeSecurityEmail({ ...envelope, notice: { type, provider: 'Studio Pass' } });
   expect(message.subject).toBe(subject);
   expect(message.text).toContain('Sign-in with Studio Pass was');
   expect(message.text).toContain('\nhttps://coldopen.example/account\n');
@@ -41,7 +40,7 @@ test.each([
   ['write', 'and spend your tokens.'],
 ] as const)('a new access token that can %s is reported with its name', (scope, text) => {
   const notice = { type: 'access_token_created', name: 'Nightly <backup>', scope } as const;
-  const message = composeSecurityEmail({ ...recipient, notice });
+  const message = composeSecurityEmail({ ...envelope, notice });
   expect(message.subject).toBe('New access token for your Cold Open account');
   expect(message.text).toContain('The access token "Nightly <backup>" was created');
   expect(message.text).toContain(text);
@@ -73,7 +72,7 @@ test.each([
   ],
   [{ type: 'recovery_codes_renewed' }, 'New recovery codes for your Cold Open account', 'no longer work'],
 ] as const)('%j is reported with a link to reset the password', (notice, subject, text) => {
-  const message = composeSecurityEmail({ ...recipient, notice });
+  const message = composeSecurityEmail({ ...envelope, notice });
   expect(message.subject).toBe(subject);
   expect(message.text).toContain(text);
   expect(message.text).toContain('November 18, 2026 at 9:05 AM UTC');

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { jobKind } from '../../platform/jobs/job-kind.ts';
+import { EMAIL_ATTEMPTS } from '../../platform/mail/email-attempts.ts';
 
 /** Runs once a minute across all instances. */
 export const findUnreadReplies = jobKind('chat.find_unread_replies', z.record(z.string(), z.never()));
@@ -7,5 +8,5 @@ export const findUnreadReplies = jobKind('chat.find_unread_replies', z.record(z.
 export const emailReplies = jobKind(
   'chat.mail_replies',
   z.object({ userId: z.uuid(), messageIds: z.array(z.uuid()) }),
-  { maxAttempts: 12 },
+  EMAIL_ATTEMPTS,
 );

@@ -18,7 +18,7 @@ interface Doors {
 /** The support chat. */
 export function createChat(platform: Platform, doors: Doors) {
   const chatEvents = createChatEvents(platform);
-  const replyEmails = createReplyEmails(platform);
+  const replyEmails = createReplyEmails({ ...platform, ...doors });
   chatRoutes(platform.routes, {
     chat: createChatService({ ...platform, ...doors, chatEvents }),
     admin: createAdminChatService({ ...platform, ...doors, chatEvents }),

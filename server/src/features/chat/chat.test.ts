@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { getCurrentUser } from '@cold-open/contract/account/account.contract';
+import { changeProfile } from '@cold-open/contract/account/own-account.contract';
 import {
   blockUser,
   clearConversation,
@@ -27,12 +28,13 @@ import {
 import { NEXT_CURSOR_HEADER } from '@cold-open/contract/http/paging';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { jobs } from '../../platform/jobs/jobs.tables.ts';
 import { readEvents } from '../../testing/event-reader.ts';
 import { emailsTo } from '../../testing/outbox.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { waitFor } from '../../testing/wait-for.ts';
 import { scripts } from '../scripts/scripts.tables.ts';
-import { findUnreadReplies } from './chat.jobs.ts';
+import { emailReplies, findUnreadReplies } from './chat.jobs.ts';
 import { chatMessages, conversations } from './chat.tables.ts';
 
 const { address, app, call, clock, dataDir, signIn, startSecondInstance } = await startTestApp();
@@ -349,11 +351,20 @@ describe('unread replies', () => {
     expect(message).toContain('Third answer');
     expect(message).not.toContain('Second answer');
     expect(message).toContain(`${address}/chatwidget`);
+    const omar = await signIn('Omar');
+    await omar.call(changeProfile, { body: { chatEmails: false } });
+    await reply(omar, 'Not by email');
     await reply(nina, 'Later');
     advanceMinutes(30);
     await findUnread();
     await waitFor('the other email is sent', () => emailsTo(dataDir, nina.email).length === 1);
     expect(emailsTo(dataDir, maya.email)).toHaveLength(1);
+    await waitFor('all email jobs to end', async () =>
+      (await app.db.select().from(jobs).where(eq(jobs.kind, emailReplies.name))).every(
+        ({ status }) => status === 'done',
+      ),
+    );
+    expect(emailsTo(dataDir, omar.email)).toEqual([]);
   });
 });
 

@@ -2,10 +2,10 @@ import { MINUTE_MS } from '@cold-open/contract/durations';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
-import type { Mailer } from '../../platform/mail/mailer.ts';
+import type { AccountModule } from '../account/account.module.ts';
+import { recipientOf } from '../account/user-mail.ts';
 import { emailReplies, findUnreadReplies } from './chat.jobs.ts';
 import { listMessagesByIds, takeUnemailedReplies } from './chat.repository.ts';
-import { findChatUser } from './conversations.repository.ts';
 import { composeReplyEmail } from './reply-email.ts';
 
 const UNREAD_FOR_MS = 10 * MINUTE_MS;
@@ -15,12 +15,13 @@ interface Dependencies {
   db: Db;
   clock: Clock;
   jobs: JobQueue;
-  mailer: Mailer;
+  mailJobs: JobQueue;
+  account: Pick<AccountModule, 'findUser' | 'mailUser'>;
   publicUrl: () => string;
 }
 
 /** Emails each reply that has been unread for ten minutes once, unless it is read or deleted before the email is sent. */
-export function createReplyEmails({ db, clock, jobs, mailer, publicUrl }: Dependencies) {
+export function createReplyEmails({ db, clock, jobs, mailJobs, account, publicUrl }: Dependencies) {
   jobs.work(findUnreadReplies, async () => {
     const now = clock.now();
     await db.transaction(async (tx) => {
@@ -32,18 +33,18 @@ export function createReplyEmails({ db, clock, jobs, mailer, publicUrl }: Depend
       );
       for (const userId of new Set(replies.map((reply) => reply.userId))) {
         const messageIds = replies.filter((reply) => reply.userId === userId).map(({ id }) => id);
-        await jobs.enqueue(tx, emailReplies, { userId, messageIds });
+        await mailJobs.enqueue(tx, emailReplies, { userId, messageIds });
       }
     });
   });
 
-  jobs.work(emailReplies, async ({ id: mailId, payload: { userId, messageIds } }) => {
-    const user = await findChatUser(db, userId);
+  mailJobs.work(emailReplies, async ({ id: mailId, payload: { userId, messageIds } }) => {
+    const user = await account.findUser(db, userId);
     const replies = (await listMessagesByIds(db, messageIds)).filter(({ readAt }) => readAt === null);
-    if (!user || user.blocked || replies.length === 0) return;
-    const { name, email } = user;
+    if (!user?.chatEmails || user.blocked || replies.length === 0) return;
     const texts = replies.map(({ content }) => content);
-    await mailer.send(composeReplyEmail({ mailId, name, email, publicUrl: publicUrl(), replies: texts }));
+    const envelope = { mailId, recipient: recipientOf(user), publicUrl: publicUrl() };
+    await account.mailUser(user, () => composeReplyEmail({ ...envelope, replies: texts }));
   });
 
   return { start: () => jobs.repeat(findUnreadReplies, MINUTE_MS) };

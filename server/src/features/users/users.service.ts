@@ -146,6 +146,7 @@ function toAdminUser(user: User): AdminUser {
     _id: user.id,
     name: user.name,
     email: user.email,
+    emailRefusal: user.emailRefusal,
     admin: user.admin,
     secondStep: user.secondStep,
     subscriptionStatus: user.subscriptionStatus,

@@ -184,5 +184,6 @@ test('a public endpoint has no viewer, even for a signed-in user', async () => {
 
 test('over https the reply asks the browser to stay on https', async () => {
   const answer = await app.inject({ method: 'GET', url: '/api/leaky' });
-  expect(answer.headers['strict-transport-security']).toContain('max-age=');
+  expect(answer.headers['strict-transport-security']).toBe('max-age=31536000');
+  expect(answer.headers['permissions-policy']).toContain('camera=()');
 });

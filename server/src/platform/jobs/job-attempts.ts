@@ -1,11 +1,9 @@
-import { MINUTE_MS } from '@cold-open/contract/durations';
 import type { Db, Tx } from '../db/database.ts';
 import { reasonOf } from '../db/database-errors.ts';
 import type { Logger } from '../logger.ts';
 import type { JobKind } from './job-kind.ts';
 import { type JobRow, markDone, markFailed, releaseJob, requeueJob } from './jobs.repository.ts';
-
-const MAX_RETRY_DELAY_MS = 10 * MINUTE_MS;
+import { PermanentFailure } from './permanent-failure.ts';
 
 interface RunningJob<Payload> {
   id: string;
@@ -31,6 +29,7 @@ export interface WorkOptions<Payload> {
 export type OnAttemptEnded = (kind: string, outcome: 'done' | 'again' | 'failed') => void;
 
 interface RegisteredWorker {
+  maxDelayMs: number;
   work: Worker<unknown>;
   onGivenUp: (payload: unknown) => Promise<void>;
 }
@@ -56,12 +55,16 @@ export function createJobAttempts({ db, logger, workerId, onEnded, isStopping }:
   async function settleFailure(job: JobRow, worker: RegisteredWorker, error: unknown) {
     if (isStopping()) return releaseJob(db, workerId, job.id);
     const reason = reasonOf(error);
+    if (error instanceof PermanentFailure) {
+      logger.warn({ job: job.id, kind: job.kind, reason }, 'a job cannot succeed and is not retried');
+      return giveUp(job, worker, reason);
+    }
     if (job.attempts >= job.maxAttempts) {
       logger.error({ err: error, job: job.id, kind: job.kind }, 'a job failed permanently');
       return giveUp(job, worker, reason);
     }
     onEnded(job.kind, 'again');
-    const delayMs = Math.min(2 ** job.attempts * 1000, MAX_RETRY_DELAY_MS);
+    const delayMs = Math.min(2 ** job.attempts * 1000, worker.maxDelayMs);
     logger.warn({ job: job.id, kind: job.kind, reason, delayMs }, 'a job failed and will be retried');
     return requeueJob(db, workerId, job.id, reason, delayMs);
   }
@@ -75,6 +78,7 @@ export function createJobAttempts({ db, logger, workerId, onEnded, isStopping }:
       { onGivenUp }: WorkOptions<Payload> = {},
     ) {
       workers.set(kind.name, {
+        maxDelayMs: kind.maxDelayMs,
         work: (job) => worker({ ...job, payload: kind.payload.parse(job.payload) }),
         onGivenUp: async (payload) => onGivenUp?.(kind.payload.parse(payload)),
       });

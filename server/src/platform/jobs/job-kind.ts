@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@cold-open/contract/durations';
 import type * as z from 'zod';
 
 /** A kind of work that outlives the request, the process and the machine. */
@@ -6,12 +7,16 @@ export interface JobKind<Payload> {
   payload: z.ZodType<Payload>;
   /** The job fails after this many attempts. A crash of its instance counts as an attempt. */
   maxAttempts: number;
+  /** The delay between attempts doubles up to this. */
+  maxDelayMs: number;
 }
+
+const MAX_DELAY_MS = 10 * MINUTE_MS;
 
 export function jobKind<Payload>(
   name: string,
   payload: z.ZodType<Payload>,
-  { maxAttempts = 5 }: { maxAttempts?: number } = {},
+  { maxAttempts = 5, maxDelayMs = MAX_DELAY_MS }: { maxAttempts?: number; maxDelayMs?: number } = {},
 ): JobKind<Payload> {
-  return { name, payload, maxAttempts };
+  return { name, payload, maxAttempts, maxDelayMs };
 }

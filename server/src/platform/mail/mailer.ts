@@ -1,8 +1,9 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
+import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Logger } from '../logger.ts';
 import { StartupError } from '../startup-error.ts';
+import { asUndeliverable } from './undeliverable.ts';
 
 export interface Mail {
   /** The same for every attempt to send an email, so that duplicates can be recognized. */
@@ -11,35 +12,55 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** The page where emails of this kind are turned off, for the button that email programs show. */
+  unsubscribe?: { address: string };
 }
 
 export interface Mailer {
+  /** Throws `Undeliverable` if the recipient's server refuses the email for good. */
   send(mail: Mail): Promise<void>;
+  /** Rejects if the mail server cannot be used, for example because of a wrong password. */
+  check(): Promise<void>;
   close(): void;
 }
 
-interface Options {
+export interface MailOptions {
   from: string;
+  /** Where replies go; null if nobody reads them. */
+  replyTo: string | null;
   logger: Logger;
+}
+
+export interface SmtpSettings {
+  url: string;
+  /** Whether a password may be sent to a server that offers no TLS. */
+  requireTls: boolean;
 }
 
 const TIMEOUT_MS = 15_000;
 
-export function createSmtpMailer(smtpUrl: string, { from, logger }: Options): Mailer {
+export function createSmtpMailer({ url, requireTls }: SmtpSettings, options: MailOptions): Mailer {
+  const { username } = new URL(url);
   const transport = createTransport(
     {
-      url: smtpUrl,
+      url,
       connectionTimeout: TIMEOUT_MS,
       greetingTimeout: TIMEOUT_MS,
       socketTimeout: TIMEOUT_MS,
+      requireTLS: requireTls && username !== '',
     },
-    { from },
+    defaultsFor(options),
   );
   return {
-    async send({ id, ...mail }) {
-      await transport.sendMail({ ...mail, messageId: `<${id}@cold-open>` });
-      logger.info({ mail: id }, 'email sent');
+    async send(mail) {
+      try {
+        await transport.sendMail(toMessage(mail, options));
+      } catch (error) {
+        throw asUndeliverable(error) ?? error;
+      }
+      options.logger.info({ mail: mail.id }, 'email sent');
     },
+    check: async () => void (await transport.verify()),
     close: () => transport.close(),
   };
 }
@@ -48,26 +69,44 @@ export function createSmtpMailer(smtpUrl: string, { from, logger }: Options): Ma
  * Used without a mail server. Writes emails to files, and may log their links so that the operator can open
  * them.
  */
-export function createOutboxMailer(
-  folder: string,
-  { from, logger, logLinks }: Options & { logLinks: boolean },
-): Mailer {
+export function createOutboxMailer(folder: string, options: MailOptions & { logLinks: boolean }): Mailer {
   try {
     mkdirSync(folder, { recursive: true });
   } catch {
     throw new StartupError(`Cannot write to the mail folder ${folder}. Set DATA_DIR to a writable folder.`);
   }
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'crlf' }, { from });
+  const transport = createTransport(
+    { streamTransport: true, buffer: true, newline: 'crlf' },
+    defaultsFor(options),
+  );
   return {
-    async send({ id, ...mail }) {
-      const composed = await transport.sendMail({ ...mail, messageId: `<${id}@cold-open>` });
-      const file = join(folder, `${id}.eml`);
+    async send(mail) {
+      const composed = await transport.sendMail(toMessage(mail, options));
+      const file = join(folder, `${mail.id}.eml`);
       // Renames the file into place, so that no reader sees a partial email.
       writeFileSync(`${file}.part`, composed.message as Buffer);
       renameSync(`${file}.part`, file);
-      const links = logLinks ? { links: mail.text.match(/https?:\/\/\S+/g) ?? [] } : {};
-      logger.info({ file, ...links }, 'email written to the outbox');
+      const links = options.logLinks ? { links: mail.text.match(/https?:\/\/\S+/g) ?? [] } : {};
+      options.logger.info({ file, ...links }, 'email written to the outbox');
     },
+    check: async () => {},
     close: () => transport.close(),
   };
 }
+
+const defaultsFor = ({ from, replyTo }: MailOptions) => ({ from, ...(replyTo && { replyTo }) });
+
+function toMessage({ id, unsubscribe, ...mail }: Mail, { from }: MailOptions): SendMailOptions {
+  return {
+    ...mail,
+    messageId: `<${id}@${domainOf(from)}>`,
+    headers: {
+      // Keeps holiday notices from replying.
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribe && { 'List-Unsubscribe': `<${unsubscribe.address}>` }),
+    },
+  };
+}
+
+/** The sender's domain, which is ours. */
+const domainOf = (from: string) => /@([^<>@\s]+)>?$/.exec(from)?.[1] ?? 'localhost';

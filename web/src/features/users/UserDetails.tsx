@@ -51,6 +51,11 @@ export function UserDetails({
       </div>
       <div className={classes.body}>
         <FactPlate inPairs facts={facts} />
+        {user.emailRefusal !== null && (
+          <p className={classes.refusal}>
+            <strong>Emails do not arrive.</strong> The mail server refused the last one: {user.emailRefusal}
+          </p>
+        )}
         <Button
           component={Link}
           to={conversationPath(listedUser._id)}

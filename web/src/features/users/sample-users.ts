@@ -7,6 +7,7 @@ export function sampleUser(index: number, name: string, fields: Partial<AdminUse
     _id: userId(index),
     name,
     email: `${name.toLowerCase() || `user${index}`}@example.com`,
+    emailRefusal: null,
     admin: false,
     secondStep: false,
     subscriptionStatus: 'inactive',

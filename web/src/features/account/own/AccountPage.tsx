@@ -6,6 +6,7 @@ import { Sheet } from '../../../ui/Sheet.tsx';
 import { PROFILE_FAILED_MESSAGE, useCurrentUser } from '../account.queries.ts';
 import { AccessTokens } from './AccessTokens.tsx';
 import classes from './AccountPage.module.css';
+import { ChatEmails } from './ChatEmails.tsx';
 import { DataDownload } from './DataDownload.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { EmailNotice } from './EmailNotice.tsx';
@@ -30,6 +31,9 @@ export function AccountPage() {
             )}
             <Section name="Profile">
               <ProfileForm user={user} />
+            </Section>
+            <Section name="Emails">
+              <ChatEmails user={user} />
             </Section>
             <SignInSections email={user.email} />
             <Section name="Two-step login">

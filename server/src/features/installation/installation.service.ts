@@ -1,0 +1,150 @@
+import type { Finding, FindingLevel, InstallationReport } from '@cold-open/contract/installation/installation.contract';
+import { PRODUCT_NAME } from '@cold-open/contract/product';
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
+import { reasonOf } from '../../platform/db/database-errors.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { composeEmail } from '../../platform/mail/compose-email.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { countRefusedEmails } from './installation.repository.ts';
+
+const CHECK_TIMEOUT_MS = 10_000;
+const LOCAL = /^https?:\/\/(?:localhost|127\.|\[::1\])/;
+const TEST_EMAILS = { name: 'test_emails', limit: 10, windowMs: 60 * 60 * 1000 } as const;
+
+const found = (part: string, level: FindingLevel, text: string, remedy: string | null = null): Finding => ({
+  part,
+  level,
+  text,
+  remedy,
+});
+
+/** Checks what an operator has set up, and says in one line each what to do. */
+export function createInstallationService(platform: Platform) {
+  const { config, database, db, clock, logger, mailer, proxies, publicUrl, models, limits } = platform;
+
+  async function checkDatabase(): Promise<Finding> {
+    try {
+      await within(database.ping());
+      const { rows } = await db.execute(sql`select current_setting('server_version') as version`);
+      const kind = config.databaseUrl ? 'PostgreSQL server' : 'Embedded PostgreSQL';
+      return found('Database', 'ok', `${kind} ${String(rows[0]?.version)} answers and can be written to.`);
+    } catch (error) {
+      return found(
+        'Database',
+        'problem',
+        `The database cannot be written to: ${reasonOf(error)}.`,
+        'Check the server, its disk, and that DATABASE_URL leads to the primary server.',
+      );
+    }
+  }
+
+  async function checkMail(): Promise<Finding[]> {
+    const refused = await countRefusedEmails(db).catch(() => 0);
+    const addresses = found(
+      'Email',
+      'warning',
+      `Mail servers refuse emails to ${refused === 1 ? 'one user' : `${refused} users`}.`,
+      'Open these users to see why, and ask them for another email address.',
+    );
+    return [await checkMailServer(), ...(refused > 0 ? [addresses] : [])];
+  }
+
+  async function checkMailServer(): Promise<Finding> {
+    if (!config.smtpUrl)
+      return found(
+        'Email',
+        'warning',
+        'SMTP_URL is not set: emails, such as reset links, are written to files and not sent.',
+        'Set SMTP_URL to your mail server.',
+      );
+    try {
+      await within(mailer.check());
+      return found('Email', 'ok', 'The mail server accepts our connection.');
+    } catch (error) {
+      return found(
+        'Email',
+        'problem',
+        `The mail server cannot be used: ${reasonOf(error)}.`,
+        'Check SMTP_URL. For a server without TLS, set SMTP_TLS=optional; for its own certificate, set NODE_EXTRA_CA_CERTS.',
+      );
+    }
+  }
+
+  function checkAddress(): Finding[] {
+    const isInsecure = publicUrl().startsWith('http:') && !LOCAL.test(publicUrl());
+    const https = isInsecure
+      ? found(
+          'Address',
+          'warning',
+          `People use ${publicUrl()} without https, so passwords travel in clear text.`,
+          'Put a proxy with a certificate in front, and set PUBLIC_URL to its https address.',
+        )
+      : found('Address', 'ok', `People use ${publicUrl()}.`);
+    return [https, ...proxies.findings().map(({ text, remedy }) => found('Proxy', 'warning', text, remedy))];
+  }
+
+  const checkPayments = () =>
+    config.stripe
+      ? found('Payments', 'ok', 'Cards are charged with Stripe.')
+      : found('Payments', 'warning', 'Payments are simulated: plans cost nothing.', 'Set STRIPE_SECRET_KEY to charge cards.');
+
+  const checkBackups = () =>
+    config.backups
+      ? found('Backups', 'ok', `Backups are made every ${config.backups.everyHours} hours.`)
+      : found('Backups', 'warning', 'No backups are scheduled here.', 'Set BACKUP_DIR, or back the database server up yourself.');
+
+  const checkWriter = () =>
+    models.current() === null
+      ? found('Writer', 'warning', 'No AI is connected.', 'Connect a model: see the Writer page.')
+      : found('Writer', 'ok', 'A model is connected.');
+
+  async function check(): Promise<InstallationReport> {
+    const [databaseFinding, mail] = await Promise.all([checkDatabase(), checkMail()]);
+    const findings = [databaseFinding, ...mail, ...checkAddress(), checkPayments(), checkBackups(), checkWriter()];
+    return { checkedAt: clock.now().toISOString(), findings };
+  }
+
+  return {
+    check,
+
+    async sendTestEmail(viewer: Viewer) {
+      await limits.takeAll([[TEST_EMAILS, viewer.id]]);
+      const mail = composeEmail({
+        mailId: randomUUID(),
+        recipient: { name: viewer.name, email: viewer.email },
+        subject: `Test email from ${PRODUCT_NAME}`,
+        intro: `Emails from ${PRODUCT_NAME} reach you.`,
+        link: { address: `${publicUrl()}${PAGE_PATHS.adminHealth}`, label: 'Open the health page' },
+        outro: 'You asked for this email in the admin area.',
+      });
+      try {
+        await within(mailer.send(mail));
+      } catch (error) {
+        return { ok: false, text: `The email was not sent: ${reasonOf(error)}` };
+      }
+      return {
+        ok: true,
+        text: config.smtpUrl
+          ? `The mail server accepted an email to ${viewer.email}.`
+          : 'The email was written to a file, because SMTP_URL is not set.',
+      };
+    },
+
+    /** Logs what an operator should fix, one line each, without delaying the start. */
+    async logAtStart() {
+      const mail = await checkMailServer();
+      if (mail.level === 'problem') logger.warn(`${mail.text} ${mail.remedy}`);
+    },
+  };
+}
+
+async function within<T>(work: Promise<T>): Promise<T> {
+  const timeout = new Promise<never>((_resolve, reject) => {
+    setTimeout(() => reject(new Error('no reply in time')), CHECK_TIMEOUT_MS).unref();
+  });
+  return Promise.race([work, timeout]);
+}
+
+export type InstallationService = ReturnType<typeof createInstallationService>;
