@@ -46,6 +46,7 @@ const VIEWERS: Record<keyof typeof PAGE_PATHS, Viewer | null> = {
   adminWriter: 'admin',
   adminOverview: 'admin',
   adminAudit: 'admin',
+  adminHealth: 'admin',
 };
 
 const PAGES = (Object.keys(VIEWERS) as Array<keyof typeof VIEWERS>).map(

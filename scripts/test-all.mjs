@@ -23,6 +23,7 @@ const results = [
   await runCounted('npm run test:faults', 'npm', ['run', '--silent', 'test:faults']),
   await runCounted('npm run test:scale-out', 'npm', ['run', '--silent', 'test:scale-out']),
   await runCounted('npm run test:deploy', 'npm', ['run', '--silent', 'test:deploy']),
+  await runCounted('npm run test:real-servers', 'npm', ['run', '--silent', 'test:real-servers']),
   await runCounted('npm run test:model-servers', 'npm', ['run', '--silent', 'test:model-servers']),
 ];
 

@@ -2,6 +2,7 @@ import { type AccountModule, createAccount } from './features/account/account.mo
 import { createAudit } from './features/audit/audit.module.ts';
 import { createBilling } from './features/billing/billing.module.ts';
 import { createChat } from './features/chat/chat.module.ts';
+import { createInstallation } from './features/installation/installation.module.ts';
 import { createOverview } from './features/overview/overview.module.ts';
 import { createPrompts } from './features/prompts/prompts.module.ts';
 import { createScripts } from './features/scripts/scripts.module.ts';
@@ -29,9 +30,10 @@ export async function createApp(options: Omit<PlatformOptions, 'authenticate'>) 
   const chat = createChat(platform, { account, audit, scripts });
   createUsers(platform, { account, audit, billing, scripts });
   const overview = createOverview(platform);
+  const installation = createInstallation(platform);
   eventStreamRoutes(platform.routes, { ...platform, isSessionAlive: account.isSessionAlive });
 
-  const modules: FeatureModule[] = [account, billing, scripts, writer, chat, overview];
+  const modules: FeatureModule[] = [account, billing, scripts, writer, chat, overview, installation];
   const { db, jobs, events, publicUrl } = platform;
   return { db, jobs, events, publicUrl, billing, start: () => start(modules), stop: () => stop(modules) };
 }

@@ -44,6 +44,7 @@ export const PAGE_PATHS = {
   adminWriter: '/admin/writer',
   adminOverview: '/admin/adminoverview',
   adminAudit: '/admin/audit',
+  adminHealth: '/admin/health',
 } as const;
 
 /** Pages without a session. A 401 on these means that the form was wrong, not that the session ended. */

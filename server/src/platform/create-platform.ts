@@ -9,6 +9,7 @@ import { createHousekeeping } from './housekeeping.ts';
 import { countOpenStreams } from './http/event-stream-reply.ts';
 import { healthRoutes } from './http/health.routes.ts';
 import { createHttpServer } from './http/http-server.ts';
+import { createProxyObserver } from './http/proxy-observer.ts';
 import { type Authenticate, createAccessHooks } from './http/viewer.ts';
 import { serveWebPages } from './http/web-pages.ts';
 import { createJobQueue } from './jobs/job-queue.ts';
@@ -86,6 +87,12 @@ export async function createPlatform({
     https: config.publicUrl?.startsWith('https:') ?? false,
     paced: config.paced,
   });
+  const proxies = createProxyObserver({
+    logger,
+    trustedProxies: config.trustedProxies,
+    isPublic: () => config.publicUrl !== undefined,
+  });
+  proxies.observe(http);
   const routes = { app: http, access: createAccessHooks(authenticate, limiters) };
   if (config.metricsToken) serveMetrics(http, { metrics, database, token: config.metricsToken });
   healthRoutes(routes, database);
@@ -104,6 +111,7 @@ export async function createPlatform({
     metrics,
     counts,
     routes,
+    proxies,
     models,
     budget,
     flushUsage: usage.flush,

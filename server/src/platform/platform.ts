@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts';
 import type { Database, Db } from './db/database.ts';
 import type { EventBus } from './events/event-bus.ts';
 import type { Routes } from './http/handle.ts';
+import type { ProxyObserver } from './http/proxy-observer.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
 import type { ModelSource } from './llm/model-source.ts';
 import type { DailyBudget } from './llm/usage/daily-budget.ts';
@@ -29,6 +30,7 @@ export interface Platform {
   metrics: Metrics;
   counts: ProductCounts;
   routes: Routes;
+  proxies: ProxyObserver;
   models: ModelSource;
   budget: DailyBudget;
   /** Resolves when all model usage so far is stored. */

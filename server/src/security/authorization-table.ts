@@ -167,6 +167,8 @@ GET    /api/admin/writer                                    -               401 
 POST   /api/admin/writer/test                               -               401    403      403   403     200     none
 GET    /api/admin/writer/models                             -               401    403      403   403     200     none
 PUT    /api/admin/writer/model                              -               401    403      403   403     200     none
+GET    /api/admin/installation                              -               401    403      403   403     200     none
+POST   /api/admin/installation/test-email                   -               401    403      403   403     200     none
 GET    /api/admin/overview                                  -               401    403      403   403     200     none
 GET    /api/admin/audit                                     -               401    403      403   403     200     none
 GET    /api/admin/audit/actors                              -               401    403      403   403     200     none

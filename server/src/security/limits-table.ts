@@ -152,6 +152,8 @@ GET    /api/admin/writer                                         -           -
 POST   /api/admin/writer/test                                    form        -
 GET    /api/admin/writer/models                                  -           -
 PUT    /api/admin/writer/model                                   form        -
+GET    /api/admin/installation                                   -           -
+POST   /api/admin/installation/test-email                        form        test-emails
 GET    /api/admin/overview                                       -           -
 GET    /api/admin/audit                                          -           -
 GET    /api/admin/audit/actors                                   -           -

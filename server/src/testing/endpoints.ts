@@ -12,6 +12,7 @@ import * as adminChat from '@cold-open/contract/chat/admin-chat.contract';
 import * as chat from '@cold-open/contract/chat/chat.contract';
 import type { Endpoint } from '@cold-open/contract/http/endpoint';
 import * as health from '@cold-open/contract/http/health.contract';
+import * as installation from '@cold-open/contract/installation/installation.contract';
 import * as overview from '@cold-open/contract/overview/overview.contract';
 import * as prompts from '@cold-open/contract/prompts/prompts.contract';
 import * as regeneration from '@cold-open/contract/scripts/regenerate.contract';
@@ -54,6 +55,7 @@ export const endpoints = [
   accessTokens,
   providerSignIn,
   secondStep,
+  installation,
   overview,
   audit,
   writer,

@@ -221,6 +221,11 @@ export const SCREENS: readonly Screen[] = [
     access: 'admin',
     load: async () => (await import('../features/audit/AuditPage.tsx')).AuditPage,
   },
+  {
+    path: PAGE_PATHS.adminHealth,
+    access: 'admin',
+    load: async () => (await import('../features/installation/InstallationPage.tsx')).InstallationPage,
+  },
 ];
 
 export function hasScreen(path: string): boolean {

@@ -1,8 +1,13 @@
-import type { Finding, FindingLevel, InstallationReport } from '@cold-open/contract/installation/installation.contract';
-import { PRODUCT_NAME } from '@cold-open/contract/product';
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { HOUR_MS } from '@cold-open/contract/durations';
+import type {
+  Finding,
+  FindingLevel,
+  InstallationReport,
+} from '@cold-open/contract/installation/installation.contract';
 import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
+import { PRODUCT_NAME } from '@cold-open/contract/product';
+import { sql } from 'drizzle-orm';
 import { reasonOf } from '../../platform/db/database-errors.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { composeEmail } from '../../platform/mail/compose-email.ts';
@@ -11,7 +16,8 @@ import { countRefusedEmails } from './installation.repository.ts';
 
 const CHECK_TIMEOUT_MS = 10_000;
 const LOCAL = /^https?:\/\/(?:localhost|127\.|\[::1\])/;
-const TEST_EMAILS = { name: 'test_emails', limit: 10, windowMs: 60 * 60 * 1000 } as const;
+/** Enough to try settings out, too few to flood a mailbox. */
+export const TEST_EMAILS = { name: 'test-emails', max: 10, windowMs: HOUR_MS };
 
 const found = (part: string, level: FindingLevel, text: string, remedy: string | null = null): Finding => ({
   part,
@@ -88,12 +94,22 @@ export function createInstallationService(platform: Platform) {
   const checkPayments = () =>
     config.stripe
       ? found('Payments', 'ok', 'Cards are charged with Stripe.')
-      : found('Payments', 'warning', 'Payments are simulated: plans cost nothing.', 'Set STRIPE_SECRET_KEY to charge cards.');
+      : found(
+          'Payments',
+          'warning',
+          'Payments are simulated: plans cost nothing.',
+          'Set STRIPE_SECRET_KEY to charge cards.',
+        );
 
   const checkBackups = () =>
     config.backups
       ? found('Backups', 'ok', `Backups are made every ${config.backups.everyHours} hours.`)
-      : found('Backups', 'warning', 'No backups are scheduled here.', 'Set BACKUP_DIR, or back the database server up yourself.');
+      : found(
+          'Backups',
+          'warning',
+          'No backups are scheduled here.',
+          'Set BACKUP_DIR, or back the database server up yourself.',
+        );
 
   const checkWriter = () =>
     models.current() === null
@@ -102,7 +118,14 @@ export function createInstallationService(platform: Platform) {
 
   async function check(): Promise<InstallationReport> {
     const [databaseFinding, mail] = await Promise.all([checkDatabase(), checkMail()]);
-    const findings = [databaseFinding, ...mail, ...checkAddress(), checkPayments(), checkBackups(), checkWriter()];
+    const findings = [
+      databaseFinding,
+      ...mail,
+      ...checkAddress(),
+      checkPayments(),
+      checkBackups(),
+      checkWriter(),
+    ];
     return { checkedAt: clock.now().toISOString(), findings };
   }
 

@@ -58,7 +58,6 @@ export async function createHttpServer({
     if (isApi) reply.header('cache-control', 'no-store');
   });
   rememberMethods(app);
-  if (trustedProxies === 0) warnOfUnknownProxy(app);
   closeGracefully(app);
   endStreamsOnClose(app);
   logRequests(app);
@@ -70,18 +69,6 @@ export async function createHttpServer({
   await app.register(compress, { threshold: 1024, encodings: ['gzip', 'identity'] });
   await documentApi(app);
   return app;
-}
-
-/** Behind an unknown proxy, all users share its address and therefore its rate limits. */
-function warnOfUnknownProxy(app: FastifyInstance) {
-  let warned = false;
-  app.addHook('onRequest', async ({ headers, log }) => {
-    if (warned || headers['x-forwarded-for'] === undefined) return;
-    warned = true;
-    log.warn(
-      'a request arrived with X-Forwarded-For, but TRUST_PROXY is not set: behind a proxy, set it to the number of proxies, or all users share one address for the limits',
-    );
-  });
 }
 
 /** Logs one line per request, without the query string, which contains the token in a reset link. */

@@ -17,11 +17,13 @@ const UNTRUSTED: ProxyFinding = {
 };
 const MISSING: ProxyFinding = {
   text: 'TRUST_PROXY is set, but no request had X-Forwarded-For, so all users share one address for the limits.',
-  remedy: 'Let the proxy append the header (docs/operations.md has the line for each), or remove TRUST_PROXY.',
+  remedy:
+    'Let the proxy append the header (docs/operations.md has the line for each), or remove TRUST_PROXY.',
 };
 const ONE_ADDRESS: ProxyFinding = {
   text: 'All logins come from one private address, so all users share it for the limits.',
-  remedy: 'If a proxy is in front, let it append X-Forwarded-For and set TRUST_PROXY to the number of proxies.',
+  remedy:
+    'If a proxy is in front, let it append X-Forwarded-For and set TRUST_PROXY to the number of proxies.',
 };
 
 interface Options {

@@ -55,6 +55,11 @@ export const DASHBOARD_ENTRIES: readonly AdminEntry[] = [
     path: PAGE_PATHS.adminAudit,
     purpose: 'What admins did, to which users, and when.',
   },
+  {
+    label: 'Health',
+    path: PAGE_PATHS.adminHealth,
+    purpose: 'Database, emails, proxy and backups of this installation.',
+  },
 ];
 
 /** The entries whose screens exist. */
