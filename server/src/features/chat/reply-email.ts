@@ -19,7 +19,7 @@ export function composeReplyEmail({ publicUrl, replies, ...envelope }: UnreadRep
     intro: `${PRODUCT_NAME} support replied to you:`,
     quotes: replies,
     link: { address: `${publicUrl}${PAGE_PATHS.chat}`, label: 'Open the chat' },
-    outro: 'To reply, open the chat. Replies to this email are not read.',
+    outro: 'To reply, open the chat.',
     footer: `You get this email because a reply was unread for ten minutes. You can turn these emails off on your account page: ${settings}`,
     unsubscribe: { address: settings },
   });
