@@ -53,7 +53,7 @@ import { digestOf } from './secret-tokens.ts';
 import type { SecurityNotices } from './security-notices.ts';
 import type { Client, SignIn } from './sign-in.ts';
 import { deleteIdentitiesOf } from './sign-ins.repository.ts';
-import { type MailUser, recipientOf } from './user-mail.ts';
+import type { MailUser } from './user-mail.ts';
 
 const RESET_LINK_MS = HOUR_MS;
 const DEVICE_MEMORY_MS = 365 * DAY_MS;
@@ -129,8 +129,8 @@ export function createAccountService({
       userId: user.id,
       expiresAt: fromNow(RESET_LINK_MS),
     });
-    await mailUser(user, () =>
-      composeResetEmail({ mailId: id, recipient: recipientOf(user), publicUrl: publicUrl(), token }),
+    await mailUser(user, (recipient) =>
+      composeResetEmail({ mailId: id, recipient, publicUrl: publicUrl(), token }),
     );
   });
 

@@ -19,7 +19,7 @@ import {
 } from './account.repository.ts';
 import { ACCOUNT_LIMITS } from './account-limits.ts';
 import { digestOf } from './secret-tokens.ts';
-import { type MailUser, recipientOf } from './user-mail.ts';
+import type { MailUser } from './user-mail.ts';
 import { composeVerificationEmail } from './verification-email.ts';
 
 const LINK_MS = 3 * DAY_MS;
@@ -52,8 +52,9 @@ export function createEmailVerification(platform: Dependencies) {
     const token = secretKey.derive('email verification', id);
     const expiresAt = new Date(clock.now().getTime() + LINK_MS);
     await insertEmailVerification(db, { tokenHash: digestOf(token), userId: user.id, expiresAt });
-    const envelope = { mailId: id, recipient: recipientOf(user), publicUrl: publicUrl() };
-    await mailUser(user, () => composeVerificationEmail({ ...envelope, token }));
+    await mailUser(user, (recipient) =>
+      composeVerificationEmail({ mailId: id, recipient, publicUrl: publicUrl(), token }),
+    );
   });
 
   return {

@@ -4,7 +4,7 @@ import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { sendSecurityNotice } from './account.jobs.ts';
 import { findUser } from './account.repository.ts';
 import { composeSecurityEmail, type SecurityNotice } from './security-email.ts';
-import { type MailUser, recipientOf } from './user-mail.ts';
+import type { MailUser } from './user-mail.ts';
 
 interface Dependencies {
   db: Db;
@@ -25,9 +25,14 @@ export function createSecurityNotices({ db, clock, mailJobs, mailUser, publicUrl
   mailJobs.work(sendSecurityNotice, async ({ id, payload: { userId, notice, happenedAt } }) => {
     const user = await findUser(db, userId);
     if (!user) return;
-    const envelope = { mailId: id, recipient: recipientOf(user), publicUrl: publicUrl() };
-    await mailUser(user, () =>
-      composeSecurityEmail({ ...envelope, notice, happenedAt: new Date(happenedAt) }),
+    await mailUser(user, (recipient) =>
+      composeSecurityEmail({
+        mailId: id,
+        recipient,
+        publicUrl: publicUrl(),
+        notice,
+        happenedAt: new Date(happenedAt),
+      }),
     );
   });
 

@@ -3,7 +3,6 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import type { AccountModule } from '../account/account.module.ts';
-import { recipientOf } from '../account/user-mail.ts';
 import { emailReplies, findUnreadReplies } from './chat.jobs.ts';
 import { listMessagesByIds, takeUnemailedReplies } from './chat.repository.ts';
 import { composeReplyEmail } from './reply-email.ts';
@@ -43,8 +42,9 @@ export function createReplyEmails({ db, clock, jobs, mailJobs, account, publicUr
     const replies = (await listMessagesByIds(db, messageIds)).filter(({ readAt }) => readAt === null);
     if (!user?.chatEmails || user.blocked || replies.length === 0) return;
     const texts = replies.map(({ content }) => content);
-    const envelope = { mailId, recipient: recipientOf(user), publicUrl: publicUrl() };
-    await account.mailUser(user, () => composeReplyEmail({ ...envelope, replies: texts }));
+    await account.mailUser(user, (recipient) =>
+      composeReplyEmail({ mailId, recipient, publicUrl: publicUrl(), replies: texts }),
+    );
   });
 
   return { start: () => jobs.repeat(findUnreadReplies, MINUTE_MS) };

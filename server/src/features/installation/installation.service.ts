@@ -169,5 +169,3 @@ async function within<T>(work: Promise<T>): Promise<T> {
   });
   return Promise.race([work, timeout]);
 }
-
-export type InstallationService = ReturnType<typeof createInstallationService>;

@@ -16,7 +16,7 @@ const findingsOf = async ({ signIn }: Pick<TestApp, 'signIn'>) => {
   return (part: string) => body.findings.filter((each) => each.part === part);
 };
 
-test('an installation without settings is told what is missing, each with a remedy', async () => {
+test('an installation without settings learns what is missing, each with a remedy', async () => {
   const app = await startTestApp();
   const about = await findingsOf(app);
   expect(about('Database')).toMatchObject([{ level: 'ok' }]);

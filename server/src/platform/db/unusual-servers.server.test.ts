@@ -57,7 +57,7 @@ test('a database in another encoding is refused in one line', async () => {
   );
 });
 
-test('a role that may not create tables is told which grant is missing', async () => {
+test('a role that may not create tables learns which grant is missing', async () => {
   const url = new URL(await newEmptyDatabase(serverUrl));
   const role = newName('reader');
   await owner.query(`create role ${role} login`);
