@@ -41,6 +41,11 @@ export interface Endpoint<
   acceptsIdempotencyKey?: true;
   /** Replies with server-sent events and the status 200 if the client accepts `text/event-stream`. */
   canStream?: true;
+  /**
+   * May take minutes. After 25 seconds it replies with 503 and `Retry-After`; the same call then waits for the same
+   * result.
+   */
+  isSlow?: true;
   /** Has an ETag; a request with `If-None-Match` gets 304 if nothing has changed. */
   hasEtag?: true;
   /** Replaced by another call; kept for existing clients. */

@@ -187,6 +187,7 @@ export const readTemplateBeats = endpoint({
   operationId: 'readTemplateBeats',
   method: 'POST',
   path: '/api/prompts/beats',
+  isSlow: true,
   access: 'user',
   summary: 'Read the beats from the text of a template, without saving them',
   body: z.object({
@@ -286,6 +287,7 @@ export const fromYoutube = endpoint({
   operationId: 'fromYoutube',
   method: 'POST',
   path: '/api/scripts/prompts/from-youtube',
+  isSlow: true,
   access: 'user',
   summary: 'Write a template from a YouTube video or a pasted transcript',
   body: z

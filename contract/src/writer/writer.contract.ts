@@ -80,6 +80,7 @@ export const testWriter = endpoint({
   operationId: 'testWriter',
   method: 'POST',
   path: '/api/admin/writer/test',
+  isSlow: true,
   access: 'admin',
   summary: 'Test the writer with one short request',
   reply: z.object({

@@ -1,5 +1,6 @@
 import { getCurrentUser, login } from '@cold-open/contract/account/account.contract';
 import { exportScript } from '@cold-open/contract/scripts/script-exports.contract';
+import { testWriter } from '@cold-open/contract/writer/writer.contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer } from '../testing/fake-server.ts';
 import { ApiError, textOf, UnreachableError } from './api-error.ts';
@@ -177,4 +178,20 @@ test('a dialog that disappears counts as canceled, and the next call asks again'
   await errorOf(callApi(getCurrentUser));
   expect(ask).toHaveBeenCalledTimes(1);
   stopAgain();
+});
+
+test('a slow call is repeated until its result is there, others are not', async () => {
+  const result = { ok: true, ms: 40_000, code: null, text: 'It works.', detail: null };
+  const replies = [
+    new Response(null, { status: 503, headers: { 'retry-after': '0' } }),
+    new Response('<h1>Gateway Time-out</h1>', { status: 504, headers: { 'retry-after': '0' } }),
+    Response.json(result),
+  ];
+  server.respondsToEach(() => replies.shift() ?? Response.json({}));
+  expect(await callApi(testWriter)).toEqual(result);
+  expect(server.calls).toHaveLength(3);
+
+  replies.push(new Response(null, { status: 503, headers: { 'retry-after': '0' } }));
+  expect(await errorOf(callApi(getCurrentUser))).toBeInstanceOf(ApiError);
+  expect(server.calls).toHaveLength(4);
 });

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@cold-open/contract/durations';
 import type { Endpoint } from '@cold-open/contract/http/endpoint';
 import { IDEMPOTENCY_HEADER } from '@cold-open/contract/http/idempotency';
 import { NEXT_CURSOR_HEADER } from '@cold-open/contract/http/paging';
@@ -26,6 +27,11 @@ interface RequestParts {
   query?: unknown;
   body?: unknown;
 }
+
+/** As long as a model may take. */
+const SLOW_CALL_MS = 5 * MINUTE_MS;
+/** A longer delay is shown instead of waited for. */
+const MAX_RETRY_AFTER_SECONDS = 5;
 
 interface CallOptions {
   signal?: AbortSignal;
@@ -96,7 +102,7 @@ async function request(
   isRepeated = false,
 ): Promise<Response> {
   const token = currentToken();
-  const response = await send(endpoint, input, token, options);
+  const response = await sendUntilDone(endpoint, input, token, options);
   if (response.ok) return response;
 
   const error = new ApiError(response.status, asErrorReply(await readJson(response).catch(() => null)));
@@ -113,6 +119,24 @@ async function request(
 function confirmationFor({ code }: ApiError): Confirmation | null {
   if (code === 'code_needed') return 'code';
   return code === 'password_needed' ? 'password' : null;
+}
+
+/** The server goes on with a slow call that it did not answer in time, and so does it behind a proxy that gave up. */
+async function sendUntilDone(
+  endpoint: Endpoint,
+  input: RequestParts,
+  token: string | null,
+  options: CallOptions,
+): Promise<Response> {
+  const giveUpAt = Date.now() + SLOW_CALL_MS;
+  for (;;) {
+    const response = await send(endpoint, input, token, options);
+    const retryAfter = Number(response.headers.get('retry-after') ?? '1');
+    const mayRepeat = endpoint.isSlow && [502, 503, 504].includes(response.status) && Date.now() < giveUpAt;
+    if (!mayRepeat || retryAfter > MAX_RETRY_AFTER_SECONDS) return response;
+    await new Promise((resolve) => setTimeout(resolve, retryAfter * 1000));
+    options.signal?.throwIfAborted();
+  }
 }
 
 async function send(

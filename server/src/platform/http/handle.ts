@@ -7,6 +7,7 @@ import * as z from 'zod';
 import { AppError } from './app-error.ts';
 import { documentCall, securityOf } from './documented-calls.ts';
 import { limitBody } from './request-body.ts';
+import { createSlowCalls, slowCallKey } from './slow-calls.ts';
 import { type AccessHooks, type Viewer, viewerOf } from './viewer.ts';
 
 /** Public endpoints have no viewer. */
@@ -35,6 +36,7 @@ const claimedUserIds = new WeakMap<FastifyRequest, unknown[]>();
 /** Serves a contract endpoint, which defines who may call it and the request and reply schemas. */
 export function handle<E extends Endpoint>({ app, access }: Routes, endpoint: E, respond: Respond<E>) {
   documentEndpoint(app, endpoint);
+  const replyInTime = createSlowCalls();
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -59,7 +61,10 @@ export function handle<E extends Endpoint>({ app, access }: Routes, endpoint: E,
       rejectOtherUserIds(endpoint.access, request);
       const { params, query, body } = request;
       const viewer = endpoint.access === 'public' ? undefined : viewerOf(request);
-      const result = await respond({ viewer, params, query, body, request, reply } as Call<E>);
+      const call = { viewer, params, query, body, request, reply } as Call<E>;
+      const result = endpoint.isSlow
+        ? await replyInTime(slowCallKey(viewer?.id ?? '', request), () => respond(call))
+        : await respond(call);
       // Files, streams and replies without changes (304) are already sent.
       return reply.sent || result === reply ? reply : reply.code(endpoint.status).send(result);
     },

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { MINUTE_MS, SECOND_MS } from '@cold-open/contract/durations';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from './app-error.ts';
+
+/** Proxies give up on a silent call after 50 seconds. */
+const REPLY_WITHIN_MS = 25 * SECOND_MS;
+const RETRY_AFTER_SECONDS = 1;
+/** How long a result waits for a caller who does not ask again. */
+const KEPT_MS = 5 * MINUTE_MS;
+
+/**
+ * Replies to slow calls in time, with the result or with a 503. The work goes on, and the same call from the same user
+ * later waits for it instead of starting it again.
+ */
+export function createSlowCalls({ replyWithinMs = REPLY_WITHIN_MS } = {}) {
+  const running = new Map<string, Promise<unknown>>();
+
+  return async function reply<Result>(key: string, work: () => Promise<Result> | Result): Promise<Result> {
+    const result = (running.get(key) as Promise<Result> | undefined) ?? start(key, work);
+    let timer: NodeJS.Timeout | undefined;
+    const timeout = new Promise<never>((_resolve, reject) => {
+      const isLate = () => reject(new AppError('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS }));
+      timer = setTimeout(isLate, replyWithinMs);
+    });
+    let isLate = false;
+    timeout.catch(() => {
+      isLate = true;
+    });
+    try {
+      return await Promise.race([result, timeout]);
+    } finally {
+      clearTimeout(timer);
+      if (!isLate) running.delete(key);
+    }
+  };
+
+  function start<Result>(key: string, work: () => Promise<Result> | Result): Promise<Result> {
+    const result = Promise.resolve().then(work);
+    running.set(key, result);
+    const forgetLater = () => {
+      setTimeout(() => {
+        if (running.get(key) === result) running.delete(key);
+      }, KEPT_MS).unref();
+    };
+    result.then(forgetLater, forgetLater);
+    return result;
+  }
+}
+
+/** The same for a repeated call. */
+export function slowCallKey(viewerId: string, { method, url, body }: FastifyRequest): string {
+  return createHash('sha256')
+    .update(JSON.stringify([viewerId, method, url, body]))
+    .digest('base64url');
+}
