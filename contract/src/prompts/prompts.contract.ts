@@ -317,6 +317,8 @@ export const fromYoutube = endpoint({
   reply: z.object({
     prompt: z.object({
       promptTemplate: z.string(),
+      /** Excerpts of the transcript, to be saved with the template. */
+      sample: z.string(),
       /** Null if the template was written from a transcript. */
       videoTitle: z.string().nullable(),
       channelName: z.string().nullable(),

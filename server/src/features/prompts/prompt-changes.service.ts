@@ -74,7 +74,7 @@ export function createPromptChangesService({ db, account, audit, examples }: Dep
 
     async createGroup(
       viewer: Viewer,
-      { promptTemplate, beats, promptName, userId: _userId, ...fields }: NewPromptGroup,
+      { promptTemplate, beats, sample, promptName, userId: _userId, ...fields }: NewPromptGroup,
     ) {
       requireFields(
         fields,
@@ -98,6 +98,7 @@ export function createPromptChangesService({ db, account, audit, examples }: Dep
             niche: created.niche,
             promptTemplate,
             beats: beats ?? readBeats(promptTemplate, created.videoType),
+            sample: sample ?? null,
             videoType: created.videoType,
           });
           await examples.request(tx, viewer, id);
@@ -232,6 +233,7 @@ async function auditedPrompt(tx: Tx, { id, groupId, promptName, niche, videoType
     niche,
     promptTemplate: template?.promptTemplate ?? null,
     beats: template && describeBeats(beatsOfTemplate(template)),
+    sample: template?.sample ?? null,
     videoType,
   };
 }
