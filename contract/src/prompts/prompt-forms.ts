@@ -8,6 +8,7 @@ import {
   parseTags,
   withoutDuplicates,
 } from './prompt-rules.ts';
+import { MAX_SAMPLE_LENGTH } from './sample-excerpts.ts';
 import { templateBeats } from './template-beats.ts';
 
 export const videoType = z.enum(['long', 'short']);
@@ -34,6 +35,13 @@ const tags = z
   .optional();
 /** Without beats, they are read from the template. */
 const beats = templateBeats.optional();
+/** Excerpts of a transcript. A prompt that is changed without it keeps its sample. */
+const sample = z
+  .string()
+  .trim()
+  .max(MAX_SAMPLE_LENGTH, `The sample must be at most ${MAX_SAMPLE_LENGTH} characters.`)
+  .nullish()
+  .transform((value) => (value === '' ? null : value));
 /** An empty choice in the form means the default. */
 const videoTypeChoice = z
   .union([videoType, z.literal('')])
@@ -60,6 +68,8 @@ export const newPromptGroup = z
     promptTemplate: text('Prompt Template', MAX_TEMPLATE_LENGTH),
     /** The beats of that prompt. */
     beats,
+    /** The sample of that prompt. */
+    sample,
     userId: z.string().optional(),
   })
   .meta({ required: ['youtuberName', 'niche'] });
@@ -75,6 +85,7 @@ export const nestedPromptForm = z
     promptTemplate: required('Prompt Template', MAX_TEMPLATE_LENGTH),
     videoType: videoTypeChoice,
     beats,
+    sample,
   })
   .meta({ required: ['niche', 'promptName', 'promptTemplate'] });
 export type NestedPromptForm = z.output<typeof nestedPromptForm>;

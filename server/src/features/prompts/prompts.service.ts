@@ -27,6 +27,8 @@ import { beatsOfTemplate } from './template-beats.ts';
 export interface PromptForOrder {
   template: string;
   beats: TemplateBeat[];
+  /** Excerpts of the transcript that the template was made from. */
+  sample: string | null;
   niche: string;
   /** The description of the prompt's group. */
   channel: { audience: string; style: string; description: string };
@@ -94,10 +96,12 @@ export function createPromptsService({ db }: { db: Db }) {
     /** Returns the parts of a prompt that an order needs. Throws if the viewer may not see it. */
     async findTemplate(viewer: Viewer, id: string): Promise<PromptForOrder> {
       const { nested, group } = await requirePrompt(db, viewer, id);
-      const { promptTemplate, beats } = toTemplateReply(await findTemplate(db, group.id, id));
+      const row = await findTemplate(db, group.id, id);
+      const { promptTemplate, beats } = toTemplateReply(row);
       return {
         template: promptTemplate,
         beats,
+        sample: row?.sample ?? null,
         niche: nested.niche,
         channel: { audience: group.targetAudience, style: group.style, description: group.description },
       };
@@ -116,7 +120,11 @@ export function createPromptsService({ db }: { db: Db }) {
 
 /** A prompt that was deleted a moment ago has no text. */
 function toTemplateReply(row: TemplateRow | null) {
-  return { promptTemplate: row?.promptTemplate ?? '', beats: row ? beatsOfTemplate(row) : [] };
+  return {
+    promptTemplate: row?.promptTemplate ?? '',
+    beats: row ? beatsOfTemplate(row) : [],
+    exampleOpening: row?.exampleOpening ?? null,
+  };
 }
 
 export type PromptsService = ReturnType<typeof createPromptsService>;

@@ -6,6 +6,7 @@ import {
   PROMPT_MESSAGES,
 } from '@cold-open/contract/prompts/prompt-rules';
 import type { fromYoutube } from '@cold-open/contract/prompts/prompts.contract';
+import { sampleExcerpts } from '@cold-open/contract/prompts/sample-excerpts';
 import type * as z from 'zod';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
@@ -91,6 +92,7 @@ export function createTemplateFromVideoService({ limits, account, videos, models
       return {
         prompt: {
           promptTemplate: await writeTemplate(text, options),
+          sample: sampleExcerpts(text),
           videoTitle: video?.title ?? null,
           channelName: video?.channel ?? null,
         },

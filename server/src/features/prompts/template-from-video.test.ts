@@ -45,6 +45,10 @@ test('a video becomes a reusable template without any of its content', async () 
     expect(promptTemplate).toContain(part);
   }
   expect(promptTemplate).not.toMatch(/carpet|hotel|corridor|wine/i);
+  const { sample } = body.prompt;
+  expect(sample).toMatch(/^Why does every hotel carpet look like that\?/);
+  expect(sample).toMatch(/in a hurry for\.$/);
+  expect(sample.length).toBeLessThan(SPEECH.length * 0.7);
 });
 
 test('a pasted transcript becomes a template too', async () => {

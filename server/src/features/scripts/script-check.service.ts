@@ -1,3 +1,4 @@
+import { SAMPLE_LABELS } from '@cold-open/contract/scripts/checks/copied-words';
 import { figureNames, knownFigures } from '@cold-open/contract/scripts/checks/figures';
 import {
   type CheckMaterial,
@@ -56,5 +57,6 @@ async function findMaterial(db: DbOrTx, scriptId: string): Promise<CheckMaterial
     sourceFigures: [...knownFigures(order.source ?? '')].slice(0, MAX_MATERIAL_FIGURES),
     writtenFigures: figureNames(written ?? '').slice(0, MAX_MATERIAL_FIGURES),
     ...readTemplateRules(order.template),
+    samples: order.templateSample ? [{ label: SAMPLE_LABELS.template, text: order.templateSample }] : [],
   };
 }

@@ -87,13 +87,23 @@ test('a video that cannot be read opens the transcript field, which is used inst
   await userEvent.type(await screen.findByLabelText('Paste the transcript instead'), 'Hello again');
   expect(field('YouTube URL').value).toBe('https://youtu.be/x');
   answer = () =>
-    Response.json({ prompt: { promptTemplate: 'A template.', videoTitle: null, channelName: null } });
+    Response.json({
+      prompt: { promptTemplate: 'A template.', sample: 'Hello.', videoTitle: null, channelName: null },
+    });
   await press('Generate Prompt Automatically');
   await waitFor(() => expect(field('Generated Prompt').value).toBe('A template.'));
   expect(sent().at(-1)).toMatchObject({ transcript: 'Hello again', niche: 'General', style: 'Neutral' });
   await press('Use Generated Prompt');
   expect(field('Prompt Template').value).toBe('A template.');
   expect(document.activeElement).toBe(field('Prompt Template'));
+  expect(screen.getByText(/^Excerpts of the transcript are saved with the prompt/)).toBeDefined();
+  await userEvent.type(field(/^Niche/), 'Chess');
+  await userEvent.type(field(/^YouTuber Name/), 'Me');
+  answer = () => Response.json({ message: 'Done.', prompt: promptGroup() }, { status: 201 });
+  await press('Create Prompt');
+  await waitFor(() =>
+    expect(sent().at(-1)).toMatchObject({ promptTemplate: 'A template.', sample: 'Hello.' }),
+  );
 });
 
 test('the limit is shown, and an account that is full says what to do', async () => {

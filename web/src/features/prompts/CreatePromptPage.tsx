@@ -17,7 +17,7 @@ export function CreatePromptPage() {
   const templateField = useRef<HTMLTextAreaElement>(null);
   const applyGenerated = () => {
     // Beats of another template would not fit this one.
-    change({ promptTemplate: draft.generatedPrompt, beats: [] });
+    change({ promptTemplate: draft.generatedPrompt, beats: [], sample: draft.generatedSample });
     templateField.current?.focus();
   };
   return (

@@ -107,6 +107,7 @@ function useCreatePrompt(onCreated: () => void) {
       promptTemplate,
       videoType,
       beats,
+      sample,
       userId,
     }: NewPromptInput) =>
       callApi(createPromptGroup, {
@@ -118,6 +119,8 @@ function useCreatePrompt(onCreated: () => void) {
           promptTemplate,
           videoType,
           beats: beatsOfForm(beats),
+          // Belongs to the template, so it is not saved without one.
+          sample: promptTemplate.trim() === '' ? null : sample,
           userId,
         },
       }),

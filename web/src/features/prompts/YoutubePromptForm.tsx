@@ -83,6 +83,11 @@ export function YoutubePromptForm({ draft, change, onUse }: DraftProps & { onUse
             value={draft.generatedPrompt}
           />
           {source && <p className={classes.source}>From {source}</p>}
+          {draft.generatedSample !== '' && (
+            <p className={classes.source}>
+              Excerpts of the transcript are saved with the prompt, for pace and tone only.
+            </p>
+          )}
           <Button
             className={classes.action ?? ''}
             disabled={draft.generatedPrompt === '' || busy}
@@ -116,7 +121,8 @@ function useGeneratePrompt(change: DraftProps['change']) {
           ...(pastedTranscript(draft) !== '' && { transcript: pastedTranscript(draft) }),
         },
       }),
-    onSuccess: ({ prompt }) => change({ generatedPrompt: prompt.promptTemplate }),
+    onSuccess: ({ prompt }) =>
+      change({ generatedPrompt: prompt.promptTemplate, generatedSample: prompt.sample }),
     onError: (error, { draft }) => {
       setProblem({ text: textOf(error, 'Failed to generate prompt from YouTube'), field: fieldOf(error) });
       // Clears a transcript that belongs to another video.

@@ -10,11 +10,15 @@ export interface NewPromptDraft extends Record<string, unknown> {
   videoType: VideoType | '';
   /** Empty if they are to be read from the template. */
   beats: BeatValues[];
+  /** Excerpts of the transcript; empty for a template that was not generated. */
+  sample: string;
   youtubeUrl: string;
   /** The field for a pasted transcript is open. */
   pastes: boolean;
   transcript: string;
   generatedPrompt: string;
+  /** The excerpts that belong to the generated prompt. */
+  generatedSample: string;
 }
 
 export interface DraftProps {
@@ -30,8 +34,10 @@ export const EMPTY_DRAFT: NewPromptDraft = {
   promptTemplate: '',
   videoType: 'long',
   beats: [],
+  sample: '',
   youtubeUrl: '',
   pastes: false,
   transcript: '',
   generatedPrompt: '',
+  generatedSample: '',
 };

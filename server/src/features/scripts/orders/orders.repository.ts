@@ -20,7 +20,7 @@ export async function insertOrder(tx: Tx, order: typeof orders.$inferInsert) {
 export async function clearEarlierTexts(tx: Tx, { id, scriptId }: OrderRow) {
   await tx
     .update(orders)
-    .set({ template: '', source: null, channel: null })
+    .set({ template: '', templateSample: null, source: null, channel: null })
     .where(and(eq(orders.scriptId, scriptId), ne(orders.id, id), ne(orders.template, '')));
 }
 
@@ -29,6 +29,7 @@ export async function findLatestOrder(db: DbOrTx, scriptId: string) {
   const [row] = await db
     .select({
       template: orders.template,
+      templateSample: orders.templateSample,
       source: orders.source,
       channel: orders.channel,
       variant: orders.variant,

@@ -73,6 +73,7 @@ interface NewScript {
   promptId: string | null;
   template: string;
   beats: TemplateBeat[] | null;
+  templateSample: string | null;
   channel: Channel | null;
   source: string | null;
   keyPoints: string | null;
@@ -129,6 +130,7 @@ export function createOrdersService(dependencies: Dependencies) {
         insertOrder(tx, {
           ...order,
           template: newScript.template,
+          templateSample: newScript.templateSample,
           channel: newScript.channel,
           quality: newScript.quality,
           source: newScript.source,
@@ -150,7 +152,7 @@ export function createOrdersService(dependencies: Dependencies) {
     // Checked first, because a repeated request succeeds even if its prompt or the plan has changed since.
     const earlier = await findPlacedOrder(db, viewer.id, idempotencyKey);
     if (earlier) return toEarlierOrder(earlier);
-    const { template, beats, niche, channel, selectedWords } = await requireTemplateFor(
+    const { template, beats, sample, niche, channel, selectedWords } = await requireTemplateFor(
       viewer,
       form.promptID,
     );
@@ -164,6 +166,7 @@ export function createOrdersService(dependencies: Dependencies) {
       promptId: form.promptID ?? null,
       template,
       beats,
+      templateSample: sample,
       channel,
       source,
       keyPoints,
@@ -177,6 +180,7 @@ export function createOrdersService(dependencies: Dependencies) {
       return {
         template: PLAIN_TEMPLATE,
         beats: null,
+        sample: null,
         niche: DEFAULT_NICHE,
         channel: null,
         selectedWords: 0,

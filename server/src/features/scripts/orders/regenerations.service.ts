@@ -73,12 +73,13 @@ export function createRegenerationsService({
           await drafts.beginRegeneration(tx, script);
           return { scriptId, latest };
         },
-        async insert(tx, order, { latest: { template, source, channel, variant } }) {
+        async insert(tx, order, { latest: { template, templateSample, source, channel, variant } }) {
           const inserted = await insertOrder(tx, {
             ...order,
             kind: beat === null ? 'rewrite' : 'beat',
             beat,
             template,
+            templateSample,
             source,
             channel,
             quality: form.quality ?? 'standard',

@@ -50,6 +50,7 @@ export function requestFor(order: ScriptOrder): ScriptRequest {
     length,
     budget: wordBudget(length, script.wordsPerMinute),
     template,
+    sample: order.templateSample,
     beats: script.plannedBeats,
     source,
     channel,
