@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findCoveredControls } from './covered-controls.ts';
 import { COLOR_RULES, expect, findSeriousViolations, REPEATED } from './fixtures.ts';
+import { findLayoutProblems, MIN_FIELD_PX } from './layout-problems.ts';
 
 const SCREENS = [
   { width: 1280, height: 800, isTouch: false },
@@ -8,8 +9,6 @@ const SCREENS = [
   { width: 1180, height: 820, isTouch: true },
   { width: 390, height: 844, isTouch: true },
 ] as const;
-/** Safari on an iPhone zooms in on fields with smaller text and stays there. */
-const MIN_FIELD_PX = 16;
 const SETTLES_WITHIN_MS = 15_000;
 
 /**
@@ -51,17 +50,4 @@ async function settledProblems(find: () => Promise<string[]>): Promise<string[]>
     if (problems.length === 0 || Date.now() > deadline) return problems;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
-}
-
-/** Runs in the page, so it must not use anything from outside. */
-function findLayoutProblems(minFieldPx: number): string[] {
-  const fields = document.querySelectorAll<HTMLElement>(
-    'input:not([type="radio"], [type="checkbox"], [type="range"], [hidden]), textarea, select',
-  );
-  const problems = [...fields].flatMap((field) => {
-    const px = Number.parseFloat(getComputedStyle(field).fontSize);
-    return field.checkVisibility() && px < minFieldPx ? [`a field has ${px} px: ${field.outerHTML}`] : [];
-  });
-  const overflow = document.documentElement.scrollWidth - window.innerWidth;
-  return overflow > 0 ? [...problems, `the page scrolls sideways by ${overflow} px`] : problems;
 }

@@ -1,6 +1,8 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openDatabase } from '../server/src/platform/db/open-database.ts';
+import { silentLogger } from '../server/src/testing/silent-logger.ts';
 import { startProcess } from './product-process.ts';
 import { prepareScaledOut } from './scaled-out.ts';
 
@@ -33,6 +35,8 @@ export async function startProduct(settings: Record<string, string> = {}, { long
   return {
     address: running.address,
     dataDir,
+    /** Opens the database. An embedded one can be opened only while the product is down. */
+    openDatabase: () => openDatabase(product.database, silentLogger),
     /** Restarts the product at the same address with the same data. Calls `whileDown` in between. */
     async restart(whileDown: () => Promise<void>) {
       await running.end();
@@ -47,9 +51,10 @@ export async function startProduct(settings: Record<string, string> = {}, { long
   };
 }
 
-function prepareSingle(settings: Record<string, string>, longLived: boolean) {
+function prepareSingle(settings: Record<string, string> & { DATA_DIR: string }, longLived: boolean) {
   let port = '0';
   return {
+    database: { folder: join(settings.DATA_DIR, 'db') },
     async start() {
       const running = await startProcess({ PORT: port, ...settings }, { longLived });
       port = new URL(running.address).port;

@@ -6,13 +6,15 @@ import { startRoundRobinProxy } from './round-robin-proxy.ts';
 /** Prepares two instances that share a database and a mail folder, behind a proxy that keeps running between restarts. */
 export async function prepareScaledOut(serverUrl: string, settings: Record<string, string>) {
   const proxy = await startRoundRobinProxy();
+  const url = await newEmptyDatabase(serverUrl);
   const shared = {
     ...settings,
-    DATABASE_URL: await newEmptyDatabase(serverUrl),
+    DATABASE_URL: url,
     PUBLIC_URL: proxy.address,
     TRUST_PROXY: '1',
   };
   return {
+    database: { url },
     async start(): Promise<ProductProcess> {
       const ports = [String(await findFreePort()), String(await findFreePort())];
       // Starts both at once, as in a deployment, where one instance migrates the database and the other waits.

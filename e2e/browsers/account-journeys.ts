@@ -6,6 +6,7 @@ export const ACCOUNT_JOURNEYS: readonly Journey[] = [
   {
     name: 'sign-up',
     title: 'a visitor signs up, logs in and reaches Home',
+    isForPhones: true,
     async run(stage) {
       const email = newEmail();
       await open(stage, '/faq');
@@ -26,6 +27,7 @@ export const ACCOUNT_JOURNEYS: readonly Journey[] = [
   {
     name: 'plan',
     title: 'a creator buys the plan',
+    isForPhones: true,
     async run(stage) {
       await signInAsCreator(stage);
       await open(stage, '/subscription');
@@ -38,6 +40,7 @@ export const ACCOUNT_JOURNEYS: readonly Journey[] = [
   {
     name: 'chat',
     title: 'a message reaches support, and the reply arrives live',
+    isForPhones: true,
     async run(stage) {
       const { userId } = await signInAsCreator(stage);
       const admin = await call(stage, 'POST', '/auth/login', { body: ADMIN });

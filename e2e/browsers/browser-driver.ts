@@ -1,21 +1,24 @@
+export const DESKTOP = { width: 1280, height: 800 };
+export const PHONE = { width: 390, height: 844 };
+
 export type ControlKind = 'button' | 'link' | 'field' | 'choice' | 'tab' | 'menuitem';
 
 /** The part of a browser that the journeys need, so that they run in every engine. */
 export interface BrowserDriver {
   name: string;
+  /** A phone has a narrow dark page, and taps instead of clicks where the driver can. */
+  isPhone: boolean;
   open(address: string): Promise<void>;
   reload(): Promise<void>;
   /** Resizes the page, not the window. */
   resize(size: { width: number; height: number }): Promise<void>;
-  /** Clicks with the mouse. Returns false if there is no such control yet. */
+  /** Clicks or taps. Returns false if there is no such control yet. */
   click(kind: ControlKind, name: string): Promise<boolean>;
   /** Replaces a field's text with the keyboard. Returns false if there is no such field yet. */
   type(name: string, text: string): Promise<boolean>;
   press(key: 'Enter' | 'Escape'): Promise<void>;
   /** Runs a function body in the page. */
   evaluate<Result>(body: string): Promise<Result>;
-  /** Returns the violations of the content security policy since the page was opened. */
-  policyViolations(): Promise<string[]>;
   screenshot(path: string): Promise<void>;
   close(): Promise<void>;
 }

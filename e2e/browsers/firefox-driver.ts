@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import bidi from 'selenium-webdriver/bidi/index.js';
-import { type BrowserDriver, findMiddleBody, type Point } from './browser-driver.ts';
+import { type BrowserDriver, DESKTOP, findMiddleBody, PHONE, type Point } from './browser-driver.ts';
 
 // The module exports the class alone, unlike its types.
 const BidiConnection = bidi as unknown as typeof bidi.Index;
@@ -22,18 +22,18 @@ const PREFERENCES = {
   // As on a phone and on a Mac: scroll bars take no room.
   'ui.useOverlayScrollbars': 1,
 };
+/** A phone with a dark color scheme, and a finger as its only pointer. */
+const PHONE_PREFERENCES = {
+  'layout.css.prefers-color-scheme.content-override': 0,
+  'ui.primaryPointerCapabilities': 1,
+  'ui.allPointerCapabilities': 1,
+  'dom.w3c_touch_events.enabled': 1,
+};
 const KEYS = { Enter: '\uE007', Escape: '\uE00C', Control: '\uE009', Delete: '\uE017' };
-/** Collects violations of the content security policy, before any script of the page runs. */
-const WATCH_VIOLATIONS = `() => {
-  window.policyViolations = [];
-  document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-    window.policyViolations.push('Policy violation: ' + violatedDirective + ' ' + blockedURI));
-}`;
-
 /** Drives an installed Firefox through WebDriver BiDi, which needs no separate driver. */
-export async function openFirefox(executablePath: string): Promise<BrowserDriver> {
+export async function openFirefox(executablePath: string, { isPhone = false } = {}): Promise<BrowserDriver> {
   const profile = mkdtempSync(join(tmpdir(), 'cold-open-firefox-'));
-  const preferences = Object.entries(PREFERENCES).map(
+  const preferences = Object.entries({ ...PREFERENCES, ...(isPhone && PHONE_PREFERENCES) }).map(
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`,
   );
   writeFileSync(join(profile, 'user.js'), preferences.join(''));
@@ -52,7 +52,6 @@ export async function openFirefox(executablePath: string): Promise<BrowserDriver
   const { capabilities } = await send<{ capabilities: { browserVersion: string } }>('session.new', {
     capabilities: {},
   });
-  await send('script.addPreloadScript', { functionDeclaration: WATCH_VIOLATIONS });
   const { context } = await send<{ context: string }>('browsingContext.create', { type: 'tab' });
 
   const evaluate = async <Result>(body: string): Promise<Result> => {
@@ -71,8 +70,8 @@ export async function openFirefox(executablePath: string): Promise<BrowserDriver
     if (middle === null) return false;
     await perform({
       type: 'pointer',
-      id: 'mouse',
-      parameters: { pointerType: 'mouse' },
+      id: isPhone ? 'finger' : 'mouse',
+      parameters: { pointerType: isPhone ? 'touch' : 'mouse' },
       actions: [
         { type: 'pointerMove', ...middle },
         { type: 'pointerDown', button: 0 },
@@ -83,10 +82,11 @@ export async function openFirefox(executablePath: string): Promise<BrowserDriver
   };
   const resize: BrowserDriver['resize'] = async (viewport) =>
     void (await send('browsingContext.setViewport', { context, viewport }));
-  await resize({ width: 1280, height: 800 });
+  await resize(isPhone ? PHONE : DESKTOP);
 
   return {
-    name: `Firefox ${capabilities.browserVersion}`,
+    name: `Firefox ${capabilities.browserVersion}${isPhone ? ', phone' : ''}`,
+    isPhone,
     open: async (url) => void (await send('browsingContext.navigate', { context, url, wait: 'complete' })),
     reload: async () => void (await send('browsingContext.reload', { context, wait: 'complete' })),
     resize,
@@ -104,7 +104,6 @@ export async function openFirefox(executablePath: string): Promise<BrowserDriver
     },
     press: async (key) => void (await pressKeys(stroke(KEYS[key]))),
     evaluate,
-    policyViolations: () => evaluate<string[]>('return window.policyViolations;'),
     screenshot: async (path) => {
       const { data } = await send<{ data: string }>('browsingContext.captureScreenshot', { context });
       writeFileSync(path, data, 'base64');

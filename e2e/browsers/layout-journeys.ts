@@ -1,47 +1,76 @@
+import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import { findCoveredControls } from '../covered-controls.ts';
+import { findLayoutProblems, MIN_FIELD_PX } from '../layout-problems.ts';
 import { fillPath, pagesOf } from '../pages.ts';
 import { ADMIN } from '../product.ts';
-import { bodyCalling } from './browser-driver.ts';
+import { bodyCalling, DESKTOP, PHONE } from './browser-driver.ts';
 import { logInAs, signInAsCreator, signInWithScript } from './people.ts';
-import { call, type Journey, open, type Stage, untilTrue } from './stage.ts';
+import { call, type Journey, open, type Stage, until, untilTrue } from './stage.ts';
 
-const DESKTOP = { width: 1280, height: 800 };
-/** The window of WebKit's test browser cannot be narrower than 447 px. */
-const SIZES = [
-  DESKTOP,
-  { width: 1180, height: 820 },
-  { width: 820, height: 1180 },
-  { width: 500, height: 844 },
-];
+const SIZES = [DESKTOP, { width: 1180, height: 820 }, { width: 820, height: 1180 }, PHONE];
 const IS_LOADED = `document.querySelector('h1') !== null && document.querySelector('[role="progressbar"], [aria-busy="true"]') === null`;
+const IS_DARK = `document.documentElement.dataset.mantineColorScheme === 'dark'`;
+/** A browser sends its reports shortly after a violation. */
+const REPORTED_WITHIN_MS = 1000;
 
-/** Fails if a control is covered, the page scrolls sideways or violates the policy, from a desktop to a narrow window. */
+/**
+ * Fails if a control is covered, a field is too small for a finger, the page scrolls sideways or violates the policy, from a
+ * desktop to a phone.
+ */
 async function expectUsable(stage: Stage, paths: readonly string[]) {
   const { browser } = stage;
   const problems: string[] = [];
   for (const path of paths) {
     await open(stage, path);
     await untilTrue(stage, `${path} is loaded`, IS_LOADED);
-    for (const size of SIZES) {
+    if (browser.isPhone && path !== PAGE_PATHS.landing) await untilTrue(stage, `${path} is dark`, IS_DARK);
+    for (const size of browser.isPhone ? [PHONE] : SIZES) {
       await browser.resize(size);
-      const covered = await browser.evaluate<string[]>(bodyCalling(findCoveredControls));
-      const overflow = await browser.evaluate<number>(
-        'return document.documentElement.scrollWidth - document.documentElement.clientWidth;',
-      );
-      problems.push(...covered.map((text) => `${path} at ${size.width} px: ${text}`));
-      if (overflow > 0) problems.push(`${path} at ${size.width} px scrolls sideways by ${overflow} px`);
+      const isTouch = await browser.evaluate<boolean>(`return matchMedia('(pointer: coarse)').matches;`);
+      const found = [
+        ...(await browser.evaluate<string[]>(bodyCalling(findCoveredControls))),
+        ...(await browser.evaluate<string[]>(bodyCalling(findLayoutProblems, isTouch ? MIN_FIELD_PX : 0))),
+      ];
+      problems.push(...found.map((text) => `${path} at ${size.width} px: ${text}`));
       await stage.takePicture(`${path} ${size.width}x${size.height}`);
     }
-    problems.push(...(await browser.policyViolations()).map((text) => `${path}: ${text}`));
   }
-  await browser.resize(DESKTOP);
+  await browser.resize(browser.isPhone ? PHONE : DESKTOP);
+  await new Promise((resolve) => setTimeout(resolve, REPORTED_WITHIN_MS));
+  problems.push(...stage.takeViolations());
   if (problems.length > 0) throw new Error(problems.join('\n'));
 }
 
 export const LAYOUT_JOURNEYS: readonly Journey[] = [
   {
+    name: 'policy',
+    title: 'a violation of the content security policy is noticed',
+    isForPhones: true,
+    async run(stage) {
+      await open(stage, '/faq');
+      await untilTrue(stage, 'the page is loaded', IS_LOADED);
+      stage.takeViolations();
+      await stage.browser.evaluate(
+        `const script = document.createElement('script');
+        script.textContent = 'window.isInlineScriptAllowed = true;';
+        document.head.append(script);`,
+      );
+      const violations: string[] = [];
+      await until('the browser reports the inline script', async () => {
+        violations.push(...stage.takeViolations());
+        return violations.length > 0;
+      });
+      if (!violations.every((text) => text.includes('script-src'))) throw new Error(violations.join('\n'));
+      const isAllowed = await stage.browser.evaluate<boolean>(
+        'return window.isInlineScriptAllowed === true;',
+      );
+      if (isAllowed) throw new Error('The inline script ran.');
+    },
+  },
+  {
     name: 'visitor-pages',
     title: 'every page is usable by visitors at every size',
+    isForPhones: true,
     async run(stage) {
       await open(stage, '/faq');
       await stage.browser.evaluate('localStorage.clear();');
@@ -51,6 +80,7 @@ export const LAYOUT_JOURNEYS: readonly Journey[] = [
   {
     name: 'creator-pages',
     title: 'every page is usable by creators at every size',
+    isForPhones: true,
     async run(stage) {
       const { token } = await signInAsCreator(stage);
       const [group] = await call(stage, 'GET', '/prompts/prompts?limit=1', { token });
@@ -68,6 +98,7 @@ export const LAYOUT_JOURNEYS: readonly Journey[] = [
   {
     name: 'subscriber-pages',
     title: 'every page is usable by subscribers at every size',
+    isForPhones: true,
     async run(stage) {
       const { id } = await signInWithScript(stage);
       await expectUsable(
@@ -79,6 +110,7 @@ export const LAYOUT_JOURNEYS: readonly Journey[] = [
   {
     name: 'admin-pages',
     title: 'every page is usable by admins at every size',
+    isForPhones: true,
     async run(stage) {
       await logInAs(stage, ADMIN);
       await expectUsable(stage, pagesOf('admin'));

@@ -2,10 +2,12 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startFakeModel } from '../../server/src/testing/fake-model/fake-model.ts';
+import { findFreePort } from '../../server/src/testing/postgres-server.ts';
 import { startProduct } from '../product.ts';
 import type { BrowserDriver } from './browser-driver.ts';
 import { openFirefox } from './firefox-driver.ts';
 import { JOURNEYS } from './journeys.ts';
+import { startReportingProxy } from './reporting-proxy.ts';
 import { openWebKit } from './webkit-driver.ts';
 import { SCRIPT } from './writing-journeys.ts';
 
@@ -24,13 +26,23 @@ if (unknown.length > 0) {
 const journeys = JOURNEYS.filter(({ name }) => chosen.length === 0 || chosen.includes(name));
 
 const engines: Array<() => Promise<BrowserDriver>> = [];
-if (FIREFOX_PATH) engines.push(() => openFirefox(FIREFOX_PATH));
-if (WEBKIT_DRIVER_PATH && WEBKIT_BROWSER_PATH)
-  engines.push(() => openWebKit({ driverPath: WEBKIT_DRIVER_PATH, browserPath: WEBKIT_BROWSER_PATH }));
+for (const isPhone of [false, true]) {
+  if (FIREFOX_PATH) engines.push(() => openFirefox(FIREFOX_PATH, { isPhone }));
+  if (WEBKIT_DRIVER_PATH && WEBKIT_BROWSER_PATH)
+    engines.push(() =>
+      openWebKit({ driverPath: WEBKIT_DRIVER_PATH, browserPath: WEBKIT_BROWSER_PATH, isPhone }),
+    );
+}
 
 mkdirSync(PICTURES, { recursive: true });
 const fakeModel = await startFakeModel('openai-compatible');
+const proxy = await startReportingProxy();
+// The product names the proxy as its address, so that links and redirects lead there.
+const port = await findFreePort();
+proxy.forwardTo(`http://127.0.0.1:${port}`);
 const product = await startProduct({
+  PORT: String(port),
+  PUBLIC_URL: proxy.address,
   LLM_PROVIDER: 'openai-compatible',
   LLM_BASE_URL: fakeModel.baseUrl,
   LLM_MODEL: 'test-model',
@@ -39,6 +51,7 @@ let [passed, failed] = [0, 0];
 try {
   for (const openBrowser of engines) await runAll(await openBrowser());
 } finally {
+  await proxy.close();
   await product.end();
   await fakeModel.close();
 }
@@ -55,12 +68,13 @@ async function runAll(browser: BrowserDriver) {
   const takePicture = async (name: string) => {
     if (pictures) await savePicture(name);
   };
-  for (const { name, title, run } of journeys) {
+  for (const { name, title, run } of journeys.filter((each) => !browser.isPhone || each.isForPhones)) {
     fakeModel.setScript(SCRIPT);
     fakeModel.setMode('ok');
     fakeModel.resume();
     const startedAt = Date.now();
-    const error = await run({ browser, address: product.address, fakeModel, takePicture }).then(
+    const { address, takeViolations } = proxy;
+    const error = await run({ browser, address, fakeModel, takePicture, takeViolations }).then(
       () => null,
       (reason: unknown) => reason,
     );

@@ -12,6 +12,7 @@ export const SCRIPT_JOURNEYS: readonly Journey[] = [
   {
     name: 'desk',
     title: 'a script is edited on the desk',
+    isForPhones: true,
     async run(stage) {
       const { id } = await signInWithScript(stage);
       await open(stage, `/scripts/${id}`);
@@ -56,6 +57,7 @@ export const SCRIPT_JOURNEYS: readonly Journey[] = [
   {
     name: 'teleprompter',
     title: 'the teleprompter scrolls the script and closes with Escape',
+    isForPhones: true,
     async run(stage) {
       const { id } = await signInWithScript(stage);
       await open(stage, `/scripts/${id}`);

@@ -8,12 +8,16 @@ export interface Stage {
   fakeModel: Awaited<ReturnType<typeof startFakeModel>>;
   /** Saves a picture of the page if the run was asked for pictures. */
   takePicture(name: string): Promise<void>;
+  /** Returns the violations of the content security policy that browsers have reported since the last call. */
+  takeViolations(): string[];
 }
 
 export interface Journey {
   /** For `--journey`. */
   name: string;
   title: string;
+  /** Also runs on a phone. */
+  isForPhones?: boolean;
   run(stage: Stage): Promise<void>;
 }
 

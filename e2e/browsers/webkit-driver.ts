@@ -1,39 +1,47 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Builder, Key, Origin } from 'selenium-webdriver';
-import { type BrowserDriver, findMiddleBody, type Point } from './browser-driver.ts';
+import { findFreePort } from '../../server/src/testing/postgres-server.ts';
+import { type BrowserDriver, DESKTOP, findMiddleBody, PHONE, type Point } from './browser-driver.ts';
 
 const STARTUP_LIMIT_MS = 30_000;
 const RESIZE_ATTEMPTS = 5;
 const AFTER_PAINT = `
   const done = arguments[arguments.length - 1];
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50)));`;
-/** Reads the reports that the browser keeps, because a script cannot be added before the page's own. */
-const REPORT_VIOLATIONS = `
-  const done = arguments[arguments.length - 1];
-  const reports = [];
-  const observer = new ReportingObserver((found) => reports.push(...found), { types: ['csp-violation'], buffered: true });
-  observer.observe();
-  setTimeout(() => {
-    observer.disconnect();
-    done(reports.map(({ body }) => 'Policy violation: ' + body.effectiveDirective + ' ' + body.blockedURL));
-  });`;
+/** The toolbar of the test browser would keep its window wider than a phone. */
+const NARROW_TOOLBAR = `
+* { min-width: 0; padding: 0; margin: 0; border-width: 0; }
+toolbar *, headerbar *, entry, entry * { font-size: 1px; -gtk-icon-transform: scale(0.1); }
+`;
 
-/** Drives WebKitGTK, the engine of Safari, in a virtual display. */
+/** Drives WebKitGTK, the engine of Safari, in a virtual display. Its driver cannot tap, so a phone gets mouse clicks. */
 export async function openWebKit({
   driverPath,
   browserPath,
+  isPhone = false,
 }: {
   driverPath: string;
   browserPath: string;
+  isPhone?: boolean;
 }): Promise<BrowserDriver> {
   const { xvfb, display } = await startXvfb();
-  const port = await freePort();
+  const port = await findFreePort();
   // WebKit's own sandbox needs privileges that a container does not have.
-  const env = { ...process.env, DISPLAY: display, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' };
+  const settings = mkdtempSync(join(tmpdir(), 'cold-open-webkit-'));
+  mkdirSync(join(settings, 'gtk-3.0'));
+  writeFileSync(join(settings, 'gtk-3.0/gtk.css'), NARROW_TOOLBAR);
+  const env = {
+    ...process.env,
+    DISPLAY: display,
+    XDG_CONFIG_HOME: settings,
+    ...(isPhone && { GTK_THEME: 'Adwaita:dark' }),
+    WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+  };
   const service = spawn(driverPath, [`--port=${port}`], { stdio: 'ignore', env });
   await waitForDriver(`http://127.0.0.1:${port}/status`);
   const driver = await new Builder()
@@ -55,29 +63,31 @@ export async function openWebKit({
       .perform();
     return true;
   };
+  const resize: BrowserDriver['resize'] = async ({ width, height }) => {
+    const window = driver.manage().window();
+    const isResized = () => evaluate<boolean>(`return innerWidth === ${width} && innerHeight === ${height};`);
+    // The window is larger than the page, by an amount that is known only afterwards.
+    for (let attempt = 0; attempt < RESIZE_ATTEMPTS && !(await isResized()); attempt += 1) {
+      const { width: outerWidth, height: outerHeight } = await window.getRect();
+      const [missingX, missingY] = await evaluate<[number, number]>(
+        `return [${width} - innerWidth, ${height} - innerHeight];`,
+      );
+      await window.setRect({
+        width: outerWidth + missingX,
+        height: outerHeight + missingY,
+        x: 0,
+        y: 0,
+      });
+    }
+    await driver.executeAsyncScript(AFTER_PAINT);
+  };
+  await resize(isPhone ? PHONE : DESKTOP);
   return {
-    name: `WebKit ${capabilities.getBrowserVersion()}`,
+    name: `WebKit ${capabilities.getBrowserVersion()}${isPhone ? ', phone' : ''}`,
+    isPhone,
     open: (address) => driver.get(address),
     reload: () => driver.navigate().refresh(),
-    resize: async ({ width, height }) => {
-      const window = driver.manage().window();
-      const isResized = () =>
-        evaluate<boolean>(`return innerWidth === ${width} && innerHeight === ${height};`);
-      // The window is larger than the page, by an amount that is known only afterwards.
-      for (let attempt = 0; attempt < RESIZE_ATTEMPTS && !(await isResized()); attempt += 1) {
-        const { width: outerWidth, height: outerHeight } = await window.getRect();
-        const [missingX, missingY] = await evaluate<[number, number]>(
-          `return [${width} - innerWidth, ${height} - innerHeight];`,
-        );
-        await window.setRect({
-          width: outerWidth + missingX,
-          height: outerHeight + missingY,
-          x: 0,
-          y: 0,
-        });
-      }
-      await driver.executeAsyncScript(AFTER_PAINT);
-    },
+    resize,
     click,
     type: async (name, text) => {
       if (!(await click('field', name))) return false;
@@ -92,23 +102,14 @@ export async function openWebKit({
         .sendKeys(key === 'Enter' ? Key.ENTER : Key.ESCAPE)
         .perform(),
     evaluate,
-    policyViolations: () => driver.executeAsyncScript<string[]>(REPORT_VIOLATIONS),
     screenshot: async (path) => writeFileSync(path, await driver.takeScreenshot(), 'base64'),
     close: async () => {
       await driver.quit().catch(() => {});
       service.kill();
       xvfb.kill();
+      rmSync(settings, { recursive: true, force: true });
     },
   };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
 }
 
 /** Xvfb chooses a free display and writes its number when it is ready. */

@@ -16,6 +16,7 @@ export const WRITING_JOURNEYS: readonly Journey[] = [
   {
     name: 'generate',
     title: 'words arrive while the model writes, survive a reload, and the finished script opens',
+    isForPhones: true,
     async run(stage) {
       await signInAsSubscriber(stage);
       stage.fakeModel.pauseAfterWords(40);
@@ -31,6 +32,7 @@ export const WRITING_JOURNEYS: readonly Journey[] = [
   {
     name: 'stop',
     title: 'a stopped script keeps its words',
+    isForPhones: true,
     async run(stage) {
       await signInAsSubscriber(stage);
       stage.fakeModel.pauseAfterWords(40);
@@ -45,6 +47,7 @@ export const WRITING_JOURNEYS: readonly Journey[] = [
   {
     name: 'calculator',
     title: 'the title calculator gives a score, and a title opens the generator',
+    isForPhones: true,
     async run(stage) {
       await signInAsCreator(stage);
       await open(stage, '/video-titles');

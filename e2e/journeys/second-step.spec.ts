@@ -1,10 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { OWN_ACCOUNT_MESSAGES } from '@cold-open/contract/account/own-account.contract';
 import type { Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
-import { openEmbeddedDatabase } from '../../server/src/platform/db/embedded-database.ts';
-import { silentLogger } from '../../server/src/testing/silent-logger.ts';
 import { turnOnSecondStep } from '../authenticator.ts';
 import {
   expect,
@@ -88,10 +85,6 @@ test('a creator turns on two-step login, logs in with a code and a recovery code
 test('if the operator requires it, an admin sets it up first and enters a code again before changing a balance', async ({
   browser,
 }) => {
-  test.skip(
-    process.env.E2E_POSTGRES_URL !== undefined,
-    'changes the embedded database while the product is down',
-  );
   const product = await startProduct({ ADMIN_2FA: 'required' });
   try {
     const context = await browser.newContext({ baseURL: product.address });
@@ -111,7 +104,7 @@ test('if the operator requires it, an admin sets it up first and enters a code a
     const balance = row.getByRole('gridcell').filter({ hasText: /^\d+$/ });
     const reset = row.getByRole('button', { name: /^Reset tokens for/ });
     await expect(balance).toHaveText('0');
-    await product.restart(() => makeLastEntriesOld(product.dataDir));
+    await product.restart(() => makeLastEntriesOld(product));
 
     await reset.click();
     const dialog = page.getByRole('dialog', { name: 'Enter a code to continue' });
@@ -142,17 +135,13 @@ test('if the operator requires it, an admin sets it up first and enters a code a
 test('an admin without two-step login enters the password again before a balance changes', async ({
   browser,
 }) => {
-  test.skip(
-    process.env.E2E_POSTGRES_URL !== undefined,
-    'changes the embedded database while the product is down',
-  );
   const product = await startProduct({});
   try {
     const context = await browser.newContext({ baseURL: product.address });
     const page = await context.newPage();
     await enterPassword(page, ADMIN);
     await expect(page).toHaveURL('/home');
-    await product.restart(() => makeLastEntriesOld(product.dataDir));
+    await product.restart(() => makeLastEntriesOld(product));
     await page.goto('/admin/users');
     const row = page.getByRole('row').filter({ hasText: ADMIN.email });
     const balance = row.getByRole('gridcell').filter({ hasText: /^\d+$/ });
@@ -177,8 +166,8 @@ test('an admin without two-step login enters the password again before a balance
 });
 
 /** As if the last codes and passwords were entered an hour ago. */
-async function makeLastEntriesOld(dataDir: string) {
-  const { db, close } = await openEmbeddedDatabase({ folder: join(dataDir, 'db') }, silentLogger);
+async function makeLastEntriesOld({ openDatabase }: Awaited<ReturnType<typeof startProduct>>) {
+  const { db, close } = await openDatabase();
   await db.execute(sql`update sessions set confirmed_at = now() - interval '1 hour'`);
   await close();
 }

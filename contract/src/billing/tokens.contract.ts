@@ -11,6 +11,7 @@ export const tokenReason = z.enum([
   'boost',
   'generation',
   'rephrase',
+  'openings',
   'refund',
   'reversal',
   'admin',

@@ -50,6 +50,7 @@ export async function startRealModelServer({ home, modelFile }: { home: string; 
   const model = await llama.loadModel({ modelPath: modelFile });
   const context = await model.createContext({ contextSize: CONTEXT_TOKENS, threads: 1 });
   const sequence = context.getSequence();
+  let requests = 0;
   let stoppedRequests = 0;
   let busy: Promise<unknown> = Promise.resolve();
 
@@ -95,6 +96,7 @@ export async function startRealModelServer({ home, modelFile }: { home: string; 
       response.writeHead(404, { 'content-type': 'application/json' });
       return void response.end(JSON.stringify({ error: { message: 'File Not Found' } }));
     }
+    requests++;
     const body = await text(request);
     busy = busy.then(() => answer(body, response)).catch(() => response.destroy());
   });
@@ -102,6 +104,7 @@ export async function startRealModelServer({ home, modelFile }: { home: string; 
   const { port } = server.address() as AddressInfo;
   return {
     baseUrl: `http://127.0.0.1:${port}/v1`,
+    requests: () => requests,
     stoppedRequests: () => stoppedRequests,
     async close() {
       server.closeAllConnections();

@@ -13,6 +13,7 @@ import { modelFetch } from '../platform/llm/model-fetch.ts';
 import type { ModelSettings } from '../platform/llm/model-settings.ts';
 import { createModelSource } from '../platform/llm/model-source.ts';
 import { createWriters } from '../writers/writers.ts';
+import { orderRealScripts } from './real-model-scripts.ts';
 import { startRealModelServer } from './real-model-server.ts';
 import { silentLogger as logger } from './silent-logger.ts';
 import { waitFor } from './wait-for.ts';
@@ -192,6 +193,23 @@ async function checkRealModel(home: string, modelFile: string) {
     }
     expectTrue(calls <= 3, `${calls} calls`);
   });
+  await check(
+    'real model: three Shorts from the product are accepted in their length, or refused and free',
+    () =>
+      orderRealScripts(server, (script) => {
+        const { name, outcome, words, range, calls, seconds, charged, hasOurWords } = script;
+        print(`     ${name}: ${outcome}, ${words} words, ${calls} calls, ${seconds} s, ${charged} charged`);
+        const isAccepted = outcome === 'ready';
+        expectEqual(charged, isAccepted ? 1 : 0);
+        expectTrue(calls <= 3, `${calls} calls`);
+        if (!isAccepted) return;
+        expectTrue(
+          words >= range.min && words <= range.max,
+          `${words} words instead of ${range.min}-${range.max}`,
+        );
+        expectTrue(!hasOurWords, 'the script has words of ours');
+      }),
+  );
   await server.close();
 }
 

@@ -12,7 +12,7 @@ export const SILENCE_LIMIT_MS = 2 * HEARTBEAT_MS;
 /** A server that cannot stream sends nothing until everything is written. */
 export const FIRST_RESPONSE_LIMIT_MS = 180_000;
 
-interface StreamRequest {
+export interface StreamRequest {
   address: string;
   init: { method: string; headers: Headers; body?: string };
   /** How long to wait for the response to begin. */

@@ -2,7 +2,10 @@ import { GAP } from '../script-text.ts';
 import { numbersInWords } from './number-words.ts';
 import { blankUnspoken } from './spoken-sentences.ts';
 
-const FIGURE = /(?<![\p{L}\d])[$€£]?\d[\d.,:]*\d|(?<![\p{L}\d])[$€£]?\d/gu;
+export const FIGURE = /(?<![\p{L}\d])[$€£]?\d[\d.,:]*\d|(?<![\p{L}\d])[$€£]?\d/gu;
+
+/** Removes currency signs and thousands separators. */
+export const figureOf = (written: string) => written.replace(/[$€£,]|[.:]$/g, '');
 
 export interface FoundFigure {
   /** Without currency signs and thousands separators. */
@@ -16,7 +19,7 @@ export function figuresIn(text: string): FoundFigure[] {
   const found = new Map<string, FoundFigure>();
   const withoutGaps = text.replace(GAP, (gap) => ' '.repeat(gap.length));
   for (const { 0: written, index } of withoutGaps.matchAll(FIGURE)) {
-    const figure = written.replace(/[$€£,]|[.:]$/g, '');
+    const figure = figureOf(written);
     const end = index + written.length;
     const isBareDigit = written.length === 1 && withoutGaps[end] !== '%';
     if (!isBareDigit && !found.has(figure)) found.set(figure, { figure, start: index, end });
@@ -46,20 +49,6 @@ export function numbersNotIn(content: string, material: string): string[] {
   return newFiguresIn(content, knownFigures(material)).map(({ figure }) => figure);
 }
 
-/** Replaces every figure that is said but not in the material with a gap for the creator to fill in. */
-export function gapsForUnknownFigures(content: string, material: string): string {
-  const unknown = new Set(numbersNotIn(content, material));
-  if (unknown.size === 0) return content;
-  const fillGaps = (words: string) =>
-    words.replace(FIGURE, (written) =>
-      unknown.has(written.replace(/[$€£,]|[.:]$/g, '')) ? '[YOURS: the figure]' : written,
-    );
-  return content
-    .split(/(\[[^\]]*\])/)
-    .map((part) => (part.startsWith('[') ? part : fillGaps(part)))
-    .join('');
-}
-
 /** A script need not say more of them: a source with many figures is material to choose from. */
 const MAX_UNUSED_FIGURES = 5;
 /** A source may be a transcript. */
@@ -79,5 +68,5 @@ export function unusedFigures(content: string, sourceFigures: readonly string[])
 
 /** Includes single digits, which are said as "2" or "two". */
 function digitsIn(text: string): string[] {
-  return (text.match(FIGURE) ?? []).map((written) => written.replace(/[$€£,]|[.:]$/g, ''));
+  return (text.match(FIGURE) ?? []).map(figureOf);
 }

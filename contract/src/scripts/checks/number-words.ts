@@ -7,36 +7,79 @@ const VALUES = new Map([
   ...SMALL.map((word, index) => [word, index] as const),
   ...TENS.map((word, index) => [word, (index + 2) * 10] as const),
 ]);
+const MULTIPLES = new Map([
+  ['dozen', 12],
+  ['hundred', 100],
+]);
 const SCALES = new Map([
   ['thousand', 1000],
   ['million', 1_000_000],
   ['billion', 1_000_000_000],
 ]);
 
+const WORD = [...VALUES.keys(), ...MULTIPLES.keys(), ...SCALES.keys()].join('|');
+const ARTICLE = String.raw`a\s+(?=(?:${[...MULTIPLES.keys(), ...SCALES.keys()].join('|')})\b)`;
+const NUMBER = String.raw`\b(?:${ARTICLE})?(?:${WORD})(?:[\s-]+(?:(?:and|point)\s+)?(?:${WORD}))*\b`;
+const UNFINISHED_NUMBER = new RegExp(String.raw`(?:${NUMBER}|\ba)[\s-]*(?:\band\s*)?$`, 'i');
+
+export interface SpokenNumber {
+  value: number;
+  start: number;
+  end: number;
+}
+
 /** Returns the numbers that a text says in English words, such as 1986 for "nineteen eighty-six". */
 export function numbersInWords(text: string): string[] {
-  const numbers: string[] = [];
+  return spokenNumbersIn(text).map(({ value }) => String(value));
+}
+
+/** Returns the numbers that a text says in English words, with their places. Leaves out decimals ("one point five"). */
+export function spokenNumbersIn(text: string): SpokenNumber[] {
+  return [...text.matchAll(new RegExp(NUMBER, 'gi'))].flatMap(({ 0: words, index }) =>
+    /\bpoint\b/i.test(words) ? [] : readNumbers(words, index),
+  );
+}
+
+/** Removes a number from the end of a text that is still being written, because the next word may change it. */
+export function withoutUnfinishedNumber(text: string): string {
+  return text.replace(UNFINISHED_NUMBER, '');
+}
+
+/** Reads one or more numbers that follow each other, as in "three forty". */
+function readNumbers(words: string, offset: number): SpokenNumber[] {
+  const numbers: SpokenNumber[] = [];
+  /** The thousands and millions so far. */
   let total = 0;
   let current: number | null = null;
-  const end = () => {
-    if (current !== null || total > 0) numbers.push(String(total + (current ?? 0)));
+  let [start, end] = [offset, offset];
+  let isJoinedByAnd = false;
+  const finish = (nextStart: number) => {
+    if (current !== null || total > 0) numbers.push({ value: total + (current ?? 0), start, end });
     total = 0;
     current = null;
+    start = nextStart;
   };
-  for (const word of text.toLowerCase().match(/[a-z]+/g) ?? []) {
+  for (const { 0: word, index } of words.toLowerCase().matchAll(/[a-z]+/g)) {
+    if (word === 'and' || word === 'a') {
+      isJoinedByAnd = word === 'and';
+      continue;
+    }
     const value = VALUES.get(word);
     const scale = SCALES.get(word);
     if (value !== undefined) {
       const joined: number | null = current === null ? value : joinNumbers(current, value);
-      if (joined === null) end();
-      current = joined ?? value;
-    } else if (word === 'hundred' && current !== null) current *= 100;
-    else if (scale !== undefined && current !== null) {
-      total += current * scale;
+      // "Two hundred and five" is one number, "twelve and fifteen" are two.
+      const isOther: boolean = joined === null || (isJoinedByAnd && current !== null && current % 100 !== 0);
+      if (isOther) finish(offset + index);
+      current = isOther ? value : joined;
+    } else if (scale !== undefined) {
+      total += (current ?? 1) * scale;
       current = null;
-    } else if (word !== 'and') end();
+    } else current = (current ?? 1) * (MULTIPLES.get(word) ?? 1);
+    end = offset + index + word.length;
+    isJoinedByAnd = false;
   }
-  end();
+  finish(end);
   return numbers;
 }
 

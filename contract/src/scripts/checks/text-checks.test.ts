@@ -3,11 +3,12 @@ import { copiedExamples } from './copied-examples.ts';
 import { figureNames, numbersNotIn, unusedFigures } from './figures.ts';
 import { isEnglish } from './language.ts';
 import { linesThatAreNotSpeech } from './not-speech.ts';
-import { numbersInWords } from './number-words.ts';
+import { numbersInWords, withoutUnfinishedNumber } from './number-words.ts';
 import { longSentencesIn, sameOpeningsIn } from './sentence-checks.ts';
 import { blankUnspoken, gapsIn, sentenceAt, spokenSentences } from './spoken-sentences.ts';
 import { stockPhrasesIn } from './stock-phrases.ts';
 import { isTitleAnswered, unansweredTerms } from './title-answer.ts';
+import { createFigureGaps } from './unknown-figures.ts';
 
 const SCRIPT = `## Hook
 [On screen: 1986]
@@ -59,11 +60,65 @@ test('figures of the source that are said in digits or in words are used', () =>
   const content = 'In nineteen eighty-six, three hundred and forty people paid 1,200 dollars.';
   expect(unusedFigures(content, ['1986', '340', '1200', '77', '3', '0:14'])).toEqual(['77']);
   expect(unusedFigures(content, ['10', '20', '30', '40', '50', '60'])).toEqual([]);
-  expect(numbersInWords('two thousand and five, twenty twenty-six, a hundred, twelve')).toEqual([
-    '2005',
-    '2026',
-    '12',
-  ]);
+});
+
+test.each([
+  ['two thousand and five', ['2005']],
+  ['twenty twenty-six', ['2026']],
+  ['a hundred and twenty', ['120']],
+  ['two dozen eggs', ['24']],
+  ['three hundred thousand', ['300000']],
+  ['twelve and fifteen', ['12', '15']],
+  ['ten, twenty', ['10', '20']],
+  ['at nine forty', ['9', '40']],
+  ['one point five million', []],
+  ['dozens, hundreds and a thousandth', []],
+])('the numbers in “%s” are %j', (text, numbers) => {
+  expect(numbersInWords(text)).toEqual(numbers);
+});
+
+test.each([
+  ['It sold three hundred copies.', 'It sold 296 copies.', 'It sold [YOURS: the figure] copies.'],
+  ['It sold three hundred copies.', 'It sold 300 copies.', 'It sold three hundred copies.'],
+  [
+    'A dozen people, and nine of them ran.',
+    'Some people.',
+    '[YOURS: the figure] people, and nine of them ran.',
+  ],
+  [
+    'It cost five dollars and took two days.',
+    'cheap',
+    'It cost [YOURS: the figure] dollars and took two days.',
+  ],
+  [
+    'Five million people left at nine forty.',
+    'At 9:40, 5 million left.',
+    'Five million people left at nine forty.',
+  ],
+  [
+    'I told you a thousand times: it’s one in a million.',
+    'once',
+    'I told you a thousand times: it’s one in a million.',
+  ],
+  [
+    '[On screen: twelve] The $3,400 of nineteen eighty-six.',
+    '1986',
+    '[On screen: twelve] The [YOURS: the figure] of nineteen eighty-six.',
+  ],
+  ['Ten eerste lag het stil.', 'Het schip lag stil.', 'Ten eerste lag het stil.'],
+])(
+  'figures in words and digits that are not in the material become gaps: %s (%s)',
+  (said, source, result) => {
+    const english = 'And that was what the people of the town said to you when they left.';
+    const material = source.startsWith('Het') ? source : `${source} ${english}`;
+    expect(createFigureGaps(material)(said)).toBe(result);
+  },
+);
+
+test('a number at the end of an unfinished text is left out', () => {
+  expect(withoutUnfinishedNumber('It sold three hundred and ')).toBe('It sold ');
+  expect(withoutUnfinishedNumber('It sold a')).toBe('It sold ');
+  expect(withoutUnfinishedNumber('It sold three hundred copies')).toBe('It sold three hundred copies');
 });
 
 test('stock phrases are found, even with a curly apostrophe and over two lines', () => {

@@ -13,6 +13,8 @@ const CLOSE_OBJECT = 0x7d;
 /** Turns an ASCII letter into lowercase. */
 const LOWERCASE_BIT = 0x20;
 const BYTE_ORDER_MARK = 0xfeff;
+/** More than the longest text of any form has characters. Each escape costs as much as many other characters. */
+const MAX_ESCAPES = 250_000;
 /** Everything between two of these, outside of strings, is a value or whitespace. */
 const PUNCTUATION = /[",[\]{}]/g;
 
@@ -65,7 +67,7 @@ function refusePrototype(key: string, value: unknown) {
  * same values. One pass, because a text may have hundreds of thousands of characters.
  */
 function scanJson(text: string, { values, depth }: JsonLimits) {
-  const found = { mayHaveSurrogates: false };
+  const found: FoundInStrings = { mayHaveSurrogates: false, escapes: 0, nextBackslash: -1 };
   let level = 0;
   let count = 0;
   let strings = 0;
@@ -87,19 +89,39 @@ function scanJson(text: string, { values, depth }: JsonLimits) {
   return found;
 }
 
+interface FoundInStrings {
+  mayHaveSurrogates: boolean;
+  escapes: number;
+  /** Where the next backslash is, or the end of the text. Strings before it are skipped quickly. */
+  nextBackslash: number;
+}
+
 /** Returns the index after the closing quote. */
-function endOfString(text: string, start: number, found: { mayHaveSurrogates: boolean }): number {
-  let at = start;
+function endOfString(text: string, start: number, found: FoundInStrings): number {
+  if (found.nextBackslash < start) found.nextBackslash = indexOrEnd(text, '\\', start);
+  const quote = indexOrEnd(text, '"', start);
+  if (quote < found.nextBackslash) return quote + 1;
+  let at = found.nextBackslash;
   while (at < text.length) {
     const code = text.charCodeAt(at);
     if (code === QUOTE) return at + 1;
-    if (code === BACKSLASH && text.charCodeAt(at + 1) === LOWERCASE_U) {
-      const digit = text.charCodeAt(at + 2);
-      if (digit === ZERO && text.startsWith('000', at + 3)) throw new AppError('malformed_request');
-      // Surrogates are U+D800 to U+DFFF; a few other characters begin with the same digit.
-      if ((digit | LOWERCASE_BIT) === LOWERCASE_D) found.mayHaveSurrogates = true;
-    }
+    if (code === BACKSLASH) readEscape(text, at, found);
     at += code === BACKSLASH ? 2 : 1;
   }
   return at;
+}
+
+function readEscape(text: string, at: number, found: FoundInStrings) {
+  found.escapes++;
+  if (found.escapes > MAX_ESCAPES) throw new AppError('malformed_request');
+  if (text.charCodeAt(at + 1) !== LOWERCASE_U) return;
+  const digit = text.charCodeAt(at + 2);
+  if (digit === ZERO && text.startsWith('000', at + 3)) throw new AppError('malformed_request');
+  // Surrogates are U+D800 to U+DFFF; a few other characters begin with the same digit.
+  if ((digit | LOWERCASE_BIT) === LOWERCASE_D) found.mayHaveSurrogates = true;
+}
+
+function indexOrEnd(text: string, part: string, from: number): number {
+  const index = text.indexOf(part, from);
+  return index < 0 ? text.length : index;
 }

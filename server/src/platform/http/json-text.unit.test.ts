@@ -31,6 +31,7 @@ test.each([
   ['too deep in objects', '{"a":{"a":{"a":{"a":1}}}}'],
   ['more ends than beginnings', '[]]'],
   ['an escape at the end', '"an escape at the end \\'],
+  ['more escapes than a text has characters', `["${'\\\\n'.repeat(250_001)}"]`],
   ['a prototype', '{"__proto__": {"admin": true}}'],
   ['a prototype in escapes', '{"\\u005f_proto__": {"admin": true}}'],
   ['a nested prototype', '[{"a": {"__proto__": 1}}]'],

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { login } from '@cold-open/contract/account/account.contract';
 import { sendMessage } from '@cold-open/contract/chat/chat.contract';
@@ -67,6 +68,22 @@ test('half of a surrogate pair becomes a replacement character', async () => {
   const admin = await signIn('Ada', { admin: true });
   const { body } = await admin.call(getUser, { params: { id: answer.json.userId ?? '' } });
   expect(body.user.name).toBe('Maya \ufffd');
+});
+
+test.each([
+  ['letters outside ASCII', Buffer.from('Zoë 世界 😀'), 'Zoë 世界 😀'],
+  ['bytes that are not UTF-8', Buffer.from([0x5a, 0x6f, 0xff]), 'Zo\ufffd'],
+])('a body with %s is read', async (_what, name, shown) => {
+  const [before, after] = [
+    '{"name": "',
+    `", "email": "${randomUUID()}@example.com", "password": "long enough"}`,
+  ];
+  const body = Buffer.concat([Buffer.from(before), name, Buffer.from(after)]);
+  const answer = await send('/api/auth/register', body);
+  expect(answer.status).toBe(201);
+  const admin = await signIn('Ada', { admin: true });
+  const found = await admin.call(getUser, { params: { id: answer.json.userId ?? '' } });
+  expect(found.body.user.name).toBe(shown);
 });
 
 /** As some JSON libraries write every character outside ASCII. */

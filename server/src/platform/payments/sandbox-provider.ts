@@ -1,24 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { DAY_MS } from '@cold-open/contract/durations';
-import { and, between, desc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Clock } from '../clock.ts';
 import type { Db, DbOrTx, Tx } from '../db/database.ts';
 import { only } from '../db/rows.ts';
-import {
-  type PaymentProvider,
-  PaymentProviderError,
-  type PaymentUpdate,
-  type ProviderPayment,
-} from './payment-provider.ts';
+import { type PaymentProvider, PaymentProviderError, type PaymentUpdate } from './payment-provider.ts';
 import { sandboxCheckouts, sandboxSubscriptions } from './sandbox.tables.ts';
+import { createSandboxPayments, monthReference, monthsOf } from './sandbox-payments.ts';
 
-/** How many paid months are reported. Older ones have already been reported. */
-const MONTHS_READ = 12;
 const MONTH_DAYS = 30;
-
-const MONTH_REFERENCE = /^(.+)_month_(\d+)$/;
-const isBoost = and(eq(sandboxCheckouts.product, 'boost'), eq(sandboxCheckouts.state, 'complete'));
 
 type CheckoutRow = typeof sandboxCheckouts.$inferSelect;
 type SubscriptionRow = typeof sandboxSubscriptions.$inferSelect;
@@ -168,46 +159,7 @@ export function createSandboxProvider({
         : provider.readSubscription(about.subscription);
     },
 
-    async listPayments({ from, until }, limit) {
-      const boosts = await db
-        .select()
-        .from(sandboxCheckouts)
-        .where(and(isBoost, between(sandboxCheckouts.paidAt, from, until)))
-        .orderBy(desc(sandboxCheckouts.paidAt))
-        .limit(limit);
-      const plans = await db
-        .select()
-        .from(sandboxSubscriptions)
-        .where(between(sandboxSubscriptions.paidAt, from, until))
-        .orderBy(desc(sandboxSubscriptions.paidAt))
-        .limit(limit);
-      const starts = [boosts, plans]
-        .filter(({ length }) => length === limit)
-        .map((rows) => rows.at(-1)?.paidAt?.getTime() ?? 0);
-      return {
-        payments: [
-          ...boosts.flatMap((row) => boostOf(row) ?? []),
-          ...plans.flatMap((row) => monthsOf(row).map((month) => monthOf(row, month))),
-        ],
-        from: new Date(Math.max(from.getTime(), ...starts)),
-      };
-    },
-
-    async readPayment(reference) {
-      const [, subscriptionId, month] = MONTH_REFERENCE.exec(reference) ?? [];
-      if (!subscriptionId) {
-        const [boost] = await db
-          .select()
-          .from(sandboxCheckouts)
-          .where(and(isBoost, eq(sandboxCheckouts.id, reference)));
-        return boost ? boostOf(boost) : null;
-      }
-      const [plan] = await db
-        .select()
-        .from(sandboxSubscriptions)
-        .where(eq(sandboxSubscriptions.id, subscriptionId));
-      return plan && Number(month) <= plan.months ? monthOf(plan, Number(month)) : null;
-    },
+    ...createSandboxPayments(db),
 
     openPortal: async () => addresses.portal(),
 
@@ -275,23 +227,6 @@ export function createSandboxProvider({
       return newEvent('subscription.updated', { subscription: subscriptionId });
     },
   };
-}
-
-function monthsOf({ months }: SubscriptionRow): number[] {
-  const first = Math.max(1, months - MONTHS_READ + 1);
-  return Array.from({ length: months - first + 1 }, (_, index) => first + index);
-}
-
-const monthReference = (subscriptionId: string, month: number) => `${subscriptionId}_month_${month}`;
-
-function monthOf(row: SubscriptionRow, month: number): ProviderPayment {
-  const { id, customerId, userId, priceCents: amountCents, paidAt } = row;
-  return { reference: monthReference(id, month), customerId, userId, amountCents, refundedCents: 0, paidAt };
-}
-
-/** Returns null for a checkout that was not paid. */
-function boostOf({ id, customerId, userId, priceCents, paidAt }: CheckoutRow): ProviderPayment | null {
-  return paidAt && { reference: id, customerId, userId, amountCents: priceCents, refundedCents: 0, paidAt };
 }
 
 export type SandboxProvider = ReturnType<typeof createSandboxProvider>;

@@ -12,7 +12,7 @@ import { IDEMPOTENCY_HEADER } from '@cold-open/contract/http/idempotency';
 import { listPrompts, toggleBookmark } from '@cold-open/contract/prompts/prompts.contract';
 import { generateCustomScript, SCRIPT_STREAM_PATH } from '@cold-open/contract/scripts/script-orders.contract';
 import { getScript } from '@cold-open/contract/scripts/scripts.contract';
-import { watchScript } from '../script-watcher.ts';
+import { watchScript } from '../stream-watcher.ts';
 import type { AcknowledgedWrites } from './acknowledged-writes.ts';
 import { type Call, type Reply, sendRequest, type Tally } from './send-request.ts';
 

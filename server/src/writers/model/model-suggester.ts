@@ -1,4 +1,5 @@
-import { gapsForUnknownFigures } from '@cold-open/contract/scripts/checks/figures';
+import { withoutUnfinishedNumber } from '@cold-open/contract/scripts/checks/number-words';
+import { createFigureGaps } from '@cold-open/contract/scripts/checks/unknown-figures';
 import { kindOfLine } from '@cold-open/contract/scripts/script-text';
 import {
   OPENING_KINDS,
@@ -78,7 +79,7 @@ function rephrasingTask(request: RephraseRequest): Task {
 
 function openingsTask(request: OpeningsRequest): Task {
   const { title, keyPoints, source, content } = request;
-  const material = [title, keyPoints, source, content].join('\n');
+  const addFigureGaps = createFigureGaps([title, keyPoints, source, content].join('\n'));
   return {
     question: { ...openingsPrompt(request), purpose: 'suggestion' },
     labels: OPENING_KINDS,
@@ -88,7 +89,7 @@ function openingsTask(request: OpeningsRequest): Task {
         .filter((line) => kindOfLine(line) !== 'heading');
       const shots = lines.filter((line) => kindOfLine(line) === 'cue');
       const words = lines.filter((line) => kindOfLine(line) !== 'cue').join('\n');
-      return gapsForUnknownFigures([...shots, withoutQuotes(words)].join('\n').trim(), material);
+      return addFigureGaps([...shots, withoutQuotes(words)].join('\n').trim());
     },
     canBeUnlabeled: false,
   };
@@ -102,7 +103,9 @@ function suggestionsIn(
 ): Suggestion[] {
   const seen = new Set([lettersOf(before)]);
   // Half a figure is another figure, and half a mark is not recognized.
-  const readable = options.isComplete ? answer : answer.replace(/[*_]+$|[$€£]?\d[\d.,:]*$/, '');
+  const readable = options.isComplete
+    ? answer
+    : withoutUnfinishedNumber(answer.replace(/[*_]+$|[$€£]?\d[\d.,:]*$/, ''));
   return readSuggestions(readable, labels, options)
     .map(({ label, text }) => ({ label, text: tidy(text) }))
     .filter(({ text }, index, all) => {

@@ -5,6 +5,7 @@ const REASON_LABELS: Record<TokenReason, string> = {
   boost: 'Token boost',
   generation: 'Script written',
   rephrase: 'Rephrased',
+  openings: 'Openings suggested',
   refund: 'Refunded',
   reversal: 'Payment refunded',
   admin: 'Set by support',

@@ -15,7 +15,7 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { jobs } from '../../../platform/jobs/jobs.tables.ts';
 import { startFakeModel } from '../../../testing/fake-model/fake-model.ts';
 import { MODEL_KEY, settingsFor } from '../../../testing/model-settings.ts';
-import { watchScript } from '../../../testing/script-watcher.ts';
+import { watchScript } from '../../../testing/stream-watcher.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { variationsOf } from '../../../testing/variations.ts';
 import { waitFor } from '../../../testing/wait-for.ts';

@@ -24,7 +24,7 @@ interface PaidOrder {
 /** What differs between the kinds of orders. */
 interface OrderKind<Subject, Prepared extends { scriptId: string }, Placed> {
   cost: number;
-  reason: 'generation' | 'rephrase';
+  reason: 'generation' | 'rephrase' | 'openings';
   idempotencyKey: IdempotencyKey | undefined;
   job: OrderJob;
   /** Returns the order that an earlier request with the same key placed. Its script may have been deleted. */

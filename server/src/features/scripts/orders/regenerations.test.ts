@@ -16,7 +16,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { startFakeModel } from '../../../testing/fake-model/fake-model.ts';
 import { settingsFor } from '../../../testing/model-settings.ts';
-import { watchScript } from '../../../testing/script-watcher.ts';
+import { watchScript } from '../../../testing/stream-watcher.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { variationsOf } from '../../../testing/variations.ts';
 import { users } from '../../account/account.tables.ts';

@@ -1,4 +1,5 @@
 import { getCurrentUser } from '@cold-open/contract/account/account.contract';
+import { listMyTokens } from '@cold-open/contract/billing/tokens.contract';
 import { generateCustomScript } from '@cold-open/contract/scripts/script-orders.contract';
 import { listVersions } from '@cold-open/contract/scripts/script-versions.contract';
 import { lockLines, updateScript } from '@cold-open/contract/scripts/scripts.contract';
@@ -12,7 +13,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { startFakeModel } from '../../../testing/fake-model/fake-model.ts';
 import { settingsFor } from '../../../testing/model-settings.ts';
-import { watchSuggestions } from '../../../testing/suggestion-watcher.ts';
+import { watchSuggestions } from '../../../testing/stream-watcher.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { variationsOf } from '../../../testing/variations.ts';
 import { waitFor } from '../../../testing/wait-for.ts';
@@ -100,6 +101,11 @@ test('five openings of different kinds cost one token, and an accepted one repla
   const versions = (await person.call(listVersions, { params: { id } })).body;
   expect(versions.map(({ kind }) => kind)).toEqual(['opening', 'opening', 'edited', 'generated']);
   expect(await tokensOf(person)).toBe(9);
+  const entries = (await person.call(listMyTokens)).body;
+  expect(entries.map(({ reason, amount }) => [reason, amount])).toEqual([
+    ['openings', -1],
+    ['generation', -1],
+  ]);
 });
 
 test('the model sees what the script was written from, and openings that were suggested before', async () => {
@@ -123,12 +129,16 @@ test('a figure that is not in the creator’s material becomes a gap', async () 
       ...OPENINGS,
       Scene: 'It cost 9,000 crowns. The bell alone weighs 12 kilograms.',
       Figure: '$3,400. That’s what 250 people paid in 1986.',
+      Promise: 'You’ll know what the forty people had paid: three hundred crowns each.',
     }),
   );
   const { suggestions } = (await ask(person, id)).body.set;
   expect(suggestions[0]?.text).toBe('It cost 9,000 crowns. The bell alone weighs 12 kilograms.');
   expect(suggestions[1]?.text).toBe(
     '[YOURS: the figure]. That’s what [YOURS: the figure] people paid in 1986.',
+  );
+  expect(suggestions[4]?.text).toBe(
+    'You’ll know what the forty people had paid: [YOURS: the figure] crowns each.',
   );
 });
 

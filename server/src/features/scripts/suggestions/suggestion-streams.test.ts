@@ -9,7 +9,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { startFakeModel } from '../../../testing/fake-model/fake-model.ts';
 import { settingsFor } from '../../../testing/model-settings.ts';
-import { watchSuggestions } from '../../../testing/suggestion-watcher.ts';
+import { watchSuggestions } from '../../../testing/stream-watcher.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { waitFor } from '../../../testing/wait-for.ts';
 import { users } from '../../account/account.tables.ts';

@@ -67,11 +67,11 @@ export function createSuggestionsService(dependencies: Dependencies) {
   const order = (
     viewer: Viewer,
     { scriptId, version, idempotencyKey }: OrderedFor,
-    { job, problemWith, find }: SuggestionKind,
+    { job, reason, problemWith, find }: SuggestionKind,
   ): Promise<string> =>
     placeOrder(viewer, {
       cost: REPHRASE_COST,
-      reason: 'rephrase',
+      reason,
       idempotencyKey,
       job,
       fromEarlier: ({ orderId }) => orderId,
@@ -210,6 +210,7 @@ interface OrderedFor {
 /** What differs between the kinds of suggestions when they are ordered. */
 interface SuggestionKind {
   job: OrderJob;
+  reason: 'rephrase' | 'openings';
   /** Returns why nothing can be suggested; null if it can. */
   problemWith(): string | null;
   /** Finds the text to replace. Throws if it may not be replaced. */
@@ -222,6 +223,7 @@ function rephrasingOf(form: RephraseForm, suggester: Suggester): SuggestionKind 
   const { selected: before, tone, wish: instruction = null, start, end } = form;
   return {
     job: JOBS.rephrasing,
+    reason: 'rephrase',
     problemWith: () => suggester.problemWith({ kind: 'rephrasing', before, tone }),
     find(script) {
       rejectSelection(script, form);
@@ -233,6 +235,7 @@ function rephrasingOf(form: RephraseForm, suggester: Suggester): SuggestionKind 
 function openingsOf(suggester: Suggester): SuggestionKind {
   return {
     job: JOBS.openings,
+    reason: 'openings',
     problemWith: () => suggester.problemWith({ kind: 'openings' }),
     find(script) {
       const { text: before, start, end } = requireOpening(script);

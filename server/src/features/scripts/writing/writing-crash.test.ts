@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { getCurrentUser, login, register } from '@cold-open/contract/account/account.contract';
-import { createCheckoutSession } from '@cold-open/contract/billing/billing.contract';
+import { getCurrentUser } from '@cold-open/contract/account/account.contract';
 import { generateCustomScript } from '@cold-open/contract/scripts/script-orders.contract';
 import type { ScriptSummary } from '@cold-open/contract/scripts/scripts.contract';
 import { listScripts } from '@cold-open/contract/scripts/scripts.contract';
@@ -9,6 +7,7 @@ import { afterAll, expect, inject, test } from 'vitest';
 import { newDataFolder } from '../../../testing/data-folder.ts';
 import { startFakeModel } from '../../../testing/fake-model/fake-model.ts';
 import { MODEL_KEY } from '../../../testing/model-settings.ts';
+import { newSubscriber } from '../../../testing/new-subscriber.ts';
 import { startProduct } from '../../../testing/product-process.ts';
 import { sendJson } from '../../../testing/send-json.ts';
 import { newDatabaseUrl } from '../../../testing/test-database.ts';
@@ -36,20 +35,6 @@ const settings = {
   LLM_API_KEY: MODEL_KEY,
   ...(inject('databaseKind') === 'server' && { DATABASE_URL: await newDatabaseUrl(inject('postgresUrl')) }),
 };
-
-async function newSubscriber(address: string) {
-  const person = { name: 'Maya', email: `${randomUUID()}@example.com`, password: 'long enough' };
-  await sendJson(address, register, person);
-  const { token } = await sendJson(address, login, person);
-  const { sessionId } = await sendJson(address, createCheckoutSession, {}, token);
-  await sendJson(
-    address,
-    { method: 'POST', path: `/api/sandbox/checkout/${sessionId}/pay` },
-    undefined,
-    token,
-  );
-  return String(token);
-}
 
 async function expectSettled(address: string, token: string) {
   const scripts = async () =>

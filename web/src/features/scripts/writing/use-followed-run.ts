@@ -36,29 +36,34 @@ export function useFollowedRun(
     at: START,
   });
 
-  const apply = useEffectEvent((event: RunEvent) => {
+  const apply = useEffectEvent((from: ScriptStreamTarget, event: RunEvent) => {
+    // React closes the previous target's stream a moment after it shows the new target. Words of one script must not
+    // appear in another.
+    if (from !== streamTarget) return;
     setFollowed((previous) => ({
       streamTarget,
       run: runAfter(previous.streamTarget === streamTarget ? previous.run : newRunOf(streamTarget), event),
     }));
     if (event.type === 'started') onStarted?.(event.script);
   });
-  const rejectRun = useEffectEvent((error: ApiError) => {
+  const rejectRun = useEffectEvent((from: ScriptStreamTarget, error: ApiError) => {
+    if (from !== streamTarget) return;
     // If the run had already started, the script was deleted or belongs to another user.
-    if (position.current.at.scriptId !== null) apply({ type: 'missing' });
+    if (position.current.at.scriptId !== null) apply(from, { type: 'missing' });
     else onRejected?.(error);
   });
 
   useEffect(() => {
     if (connection === null) return;
-    if (position.current.streamTarget !== connection.streamTarget)
-      position.current = { streamTarget: connection.streamTarget, at: { ...START } };
+    const target = connection.streamTarget;
+    if (position.current.streamTarget !== target)
+      position.current = { streamTarget: target, at: { ...START } };
     return followScript(
-      connection.streamTarget,
+      target,
       {
-        onEvent: (event) => apply(event),
-        onRejected: (error) => rejectRun(error),
-        onLost: () => apply({ type: 'lost' }),
+        onEvent: (event) => apply(target, event),
+        onRejected: (error) => rejectRun(target, error),
+        onLost: () => apply(target, { type: 'lost' }),
       },
       position.current.at,
     );
