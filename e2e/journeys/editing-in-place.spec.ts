@@ -70,7 +70,6 @@ test('words are edited where they are, with keyboard and mouse, and undone', asy
   await expect(line(page, 4)).toHaveValue('The light goes out.');
   await expectAccessible(page);
   await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
   await expect(line(page, 5)).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Edit line 5' })).toBeFocused();
@@ -127,7 +126,7 @@ test('two tabs edit the same script, and nothing is lost', async ({ signInAs, re
   await expect(saved(other)).toBeVisible();
   await page.unroute('**/api/**');
   const conflict = page.getByRole('alert').filter({ hasText: 'This script changed in another tab.' });
-  await expect(conflict).toContainText('Theirs.');
+  await expect(conflict).toContainText('Theirs.', { timeout: 20_000 });
   await expect(conflict).toContainText('Mine.');
   await expectAccessible(page);
   await conflict.getByRole('button', { name: 'Use that one' }).click();

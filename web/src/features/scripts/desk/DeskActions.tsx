@@ -83,22 +83,27 @@ export function DeskActions({
     </Button>
   );
   const checkLabel = findingCount > 0 ? `Check (${findingCount})` : 'Check';
+  const teleprompter = (
+    <Button
+      component={Link}
+      to={generatePath(PAGE_PATHS.teleprompter, { id: script._id })}
+      leftSection={<IconPresentation size={18} aria-hidden />}
+    >
+      Teleprompter
+    </Button>
+  );
+  const improvements = commands && (
+    <>
+      {commandButton(<IconListCheck size={18} aria-hidden />, checkLabel, commands.check)}
+      {script.content.trim() !== '' &&
+        commandButton(<IconArrowsShuffle size={18} aria-hidden />, 'Openings', commands.openOpenings)}
+      {commands.regenerate &&
+        commandButton(<IconRefresh size={18} aria-hidden />, 'Regenerate (1 token)', commands.regenerate)}
+    </>
+  );
   const rest = (
     <>
-      {commands && commandButton(<IconListCheck size={18} aria-hidden />, checkLabel, commands.check)}
-      {commands &&
-        script.content.trim() !== '' &&
-        commandButton(<IconArrowsShuffle size={18} aria-hidden />, 'Openings', commands.openOpenings)}
-      {commands?.regenerate &&
-        commandButton(<IconRefresh size={18} aria-hidden />, 'Regenerate (1 token)', commands.regenerate)}
       {commands && commandButton(<IconHistory size={18} aria-hidden />, 'Versions', commands.openVersions)}
-      <Button
-        component={Link}
-        to={generatePath(PAGE_PATHS.teleprompter, { id: script._id })}
-        leftSection={<IconPresentation size={18} aria-hidden />}
-      >
-        Teleprompter
-      </Button>
       <DetailsMenu script={script} />
       {commands && commandButton(<IconTrash size={18} aria-hidden />, 'Delete', commands.remove, 'danger')}
     </>
@@ -109,6 +114,10 @@ export function DeskActions({
         {copy}
         {download}
         {edit}
+        {teleprompter}
+        {improvements && <hr />}
+        {improvements}
+        <hr />
         {rest}
       </section>
     );
@@ -139,7 +148,9 @@ export function DeskActions({
           <Title order={2} size="h3">
             More
           </Title>
+          {improvements}
           {edit && download}
+          {teleprompter}
           {rest}
         </div>
       </Drawer>

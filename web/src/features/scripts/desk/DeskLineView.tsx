@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { MarkedLine } from '../check/MarkedText.tsx';
-import type { OpenField, OpenGap } from '../editing/desk-editor.ts';
 import { EditButton } from '../editing/EditButton.tsx';
 import { EDITABLE } from '../editing/edit-buttons.ts';
+import type { OpenField, OpenGap } from '../editing/editor-state.ts';
 import { GapBlank } from '../editing/GapBlank.tsx';
 import { GapField } from '../editing/GapField.tsx';
 import { LineEditor } from '../editing/LineEditor.tsx';
@@ -10,8 +10,8 @@ import { partsOfLine } from '../editing/line-parts.ts';
 import { LockToggle } from '../locks/LockToggle.tsx';
 import { RephraseLineButton } from '../rephrase/RephraseLineButton.tsx';
 import classes from './DeskText.module.css';
-import type { DeskTools } from './DeskText.tsx';
 import type { DeskLine } from './desk-lines.ts';
+import type { DeskTools } from './desk-tools.ts';
 
 /** One line, with its tools and its gaps, or the field in which it is edited. */
 export const DeskLineView = memo(function DeskLineView({

@@ -1,24 +1,17 @@
 import { runningTime } from '@cold-open/contract/scripts/script-lengths';
 import { isBeatLocked } from '@cold-open/contract/scripts/script-locks';
 import { BeatMarks } from '../check/MarkedText.tsx';
-import type { DeskEditor, EditorState } from '../editing/desk-editor.ts';
 import { EditButton } from '../editing/EditButton.tsx';
 import { EDITABLE } from '../editing/edit-buttons.ts';
+import type { EditorState } from '../editing/editor-state.ts';
 import { LineEditor } from '../editing/LineEditor.tsx';
 import { LockToggle } from '../locks/LockToggle.tsx';
 import { BeatMenu } from './BeatMenu.tsx';
 import { beatId } from './beat-anchors.ts';
 import { DeskLineView } from './DeskLineView.tsx';
 import classes from './DeskText.module.css';
-import type { DeskBeat, DeskLine } from './desk-lines.ts';
-
-/** Actions for lines and beats. */
-export interface DeskTools {
-  lock: (lines: readonly number[], isLocked: boolean) => void;
-  rephraseLine: (line: DeskLine) => void;
-  /** Null if the text is not edited in place. */
-  editor: DeskEditor | null;
-}
+import type { DeskBeat } from './desk-lines.ts';
+import type { DeskTools } from './desk-tools.ts';
 
 type Editing = Pick<EditorState, 'field' | 'gap' | 'refusedLine'>;
 

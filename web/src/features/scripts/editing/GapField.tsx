@@ -22,6 +22,8 @@ export function GapField({
 }) {
   const [value, setValue] = useState('');
   const prompt = writtenPrompt || UNNAMED;
+  // The words were saved or undone.
+  if (!isOpen && value !== '') setValue('');
   const area = useRef<HTMLTextAreaElement>(null);
   const [wasOpenAtFirst] = useState(isOpen);
   // Filling another gap of the line replaces this field, which may have the focus already.
@@ -54,6 +56,7 @@ export function GapField({
         onChange={({ currentTarget }) => {
           const words = currentTarget.value.replace(/\s*\n\s*/g, ' ');
           setValue(words);
+          editor.openGap(line, gapsAfter);
           editor.fillGap(words);
         }}
         onKeyDown={onKeyDown}

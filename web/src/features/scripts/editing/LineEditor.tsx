@@ -1,8 +1,9 @@
 import { findGaps } from '@cold-open/contract/scripts/gaps';
 import { kindOfLine } from '@cold-open/contract/scripts/script-text';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
-import type { DeskEditor, OpenField } from './desk-editor.ts';
+import type { DeskEditor } from './desk-editor.ts';
 import { focusEditButton } from './edit-buttons.ts';
+import type { OpenField } from './editor-state.ts';
 import classes from './InPlaceField.module.css';
 import { makeDirection } from './text-edits.ts';
 

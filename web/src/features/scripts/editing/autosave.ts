@@ -220,5 +220,3 @@ export function createAutosave({
     stop: () => clearTimeout(timer),
   };
 }
-
-export type Autosave = ReturnType<typeof createAutosave>;

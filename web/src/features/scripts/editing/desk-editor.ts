@@ -1,8 +1,9 @@
 import { fillGap, findGaps } from '@cold-open/contract/scripts/gaps';
 import { kindOfLine } from '@cold-open/contract/scripts/script-text';
 import type { EditedText } from '../edit/unsaved-edit.ts';
-import { type AutosaveOptions, createAutosave, type SaveStatus } from './autosave.ts';
+import { type AutosaveOptions, createAutosave } from './autosave.ts';
 import { type EditSnapshot, EMPTY_HISTORY, recordStep, redoStep, undoStep } from './edit-history.ts';
+import type { EditorState, OpenField, OpenGap } from './editor-state.ts';
 import { findKeptEdit, keepEdit } from './kept-edit.ts';
 import {
   type EditedLines,
@@ -16,38 +17,6 @@ import {
   splitLine,
   textOfLine,
 } from './text-edits.ts';
-
-/** What is being edited. The title has no line. */
-export interface OpenField {
-  part: 'title' | 'heading' | 'line';
-  line: number;
-  /** Where the caret goes when the field appears. */
-  at: number;
-  /** Changes when the field must show another text. */
-  key: number;
-}
-
-/** A gap that is being filled. Its words are already part of the content. */
-export interface OpenGap {
-  line: number;
-  /** How many gaps follow it in the line, which does not change while it is filled. */
-  gapsAfter: number;
-  /** The offset in the line. */
-  from: number;
-  /** The gap as it was written. */
-  written: string;
-  value: string;
-}
-
-export interface EditorState extends EditedText {
-  field: OpenField | null;
-  gap: OpenGap | null;
-  status: SaveStatus;
-  canUndo: boolean;
-  canRedo: boolean;
-  /** The locked line that somebody tried to edit. */
-  refusedLine: number | null;
-}
 
 /** While somebody types, the rest of the desk follows this often. */
 const FOLLOW_MS = 500;

@@ -1,5 +1,5 @@
 import { findGaps, type Gap, partsAtGaps } from '@cold-open/contract/scripts/gaps';
-import type { OpenGap } from './desk-editor.ts';
+import type { OpenGap } from './editor-state.ts';
 
 /** A part of a line: words, or a gap with its place among the gaps of the line. */
 export interface LinePart {

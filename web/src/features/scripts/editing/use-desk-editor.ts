@@ -4,7 +4,8 @@ import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore
 import { callApi } from '../../../api/call-api.ts';
 import { scriptQuery } from '../scripts.queries.ts';
 import { versionsKey } from '../versions/versions.queries.ts';
-import { createDeskEditor, type DeskEditor, type EditorState } from './desk-editor.ts';
+import { createDeskEditor, type DeskEditor } from './desk-editor.ts';
+import type { EditorState } from './editor-state.ts';
 import { shiftLines } from './text-edits.ts';
 
 export interface DeskEditing {
