@@ -23,12 +23,13 @@ export function LineEditor({
 }) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [value, setValue] = useState(text);
+  const [firstAt] = useState(at);
   const isInText = part === 'line';
   useLayoutEffect(() => {
     area.current?.focus({ preventScroll: true });
-    area.current?.setSelectionRange(at, at);
+    area.current?.setSelectionRange(firstAt, firstAt);
     area.current?.scrollIntoView({ block: 'nearest' });
-  }, [at]);
+  }, [firstAt]);
 
   function change(next: string, caret: number) {
     setValue(next);

@@ -24,6 +24,7 @@ const FOLLOW_MS = 500;
 const STEP_PAUSE_MS = 1000;
 const REFUSAL_MS = 4000;
 const HEADING_START = '## ';
+const NO_STEP = { place: null, at: 0 };
 
 type Options = Pick<AutosaveOptions, 'script' | 'save' | 'load'> & {
   getLockedLines: () => readonly number[];
@@ -37,7 +38,7 @@ export function createDeskEditor({ script, save, load, getLockedLines }: Options
   let gap: OpenGap | null = null;
   let caretAt = 0;
   let history = EMPTY_HISTORY;
-  let lastStep = { place: '', at: 0 };
+  let lastStep: { place: string | null; at: number } = NO_STEP;
   let refusedLine: number | null = null;
   let keys = 0;
   let followTimer: ReturnType<typeof setTimeout> | undefined;
@@ -58,7 +59,8 @@ export function createDeskEditor({ script, save, load, getLockedLines }: Options
 
   function toState(): EditorState {
     const [canUndo, canRedo] = [history.past.length > 0, history.future.length > 0];
-    return { ...text, field, gap, status: autosave.status(), canUndo, canRedo, refusedLine };
+    const openField = field && { ...field, at: caretAt };
+    return { ...text, field: openField, gap, status: autosave.status(), canUndo, canRedo, refusedLine };
   }
 
   function emit() {
@@ -78,9 +80,9 @@ export function createDeskEditor({ script, save, load, getLockedLines }: Options
   });
 
   /** Begins a step that can be undone, unless the last one goes on. */
-  function record(place: string) {
+  function record(place: string | null) {
     const now = Date.now();
-    const goesOn = place === lastStep.place && now - lastStep.at < STEP_PAUSE_MS;
+    const goesOn = place !== null && place === lastStep.place && now - lastStep.at < STEP_PAUSE_MS;
     if (!goesOn) history = recordStep(history, snapshot());
     lastStep = { place, at: now };
   }
@@ -96,7 +98,7 @@ export function createDeskEditor({ script, save, load, getLockedLines }: Options
     const before = text.content;
     text = next;
     history = EMPTY_HISTORY;
-    lastStep = { place: '', at: 0 };
+    lastStep = NO_STEP;
     gap = null;
     if (field && field.part !== 'title') {
       const line = followLine(before, text.content, field.line);
@@ -132,13 +134,13 @@ export function createDeskEditor({ script, save, load, getLockedLines }: Options
       if (content !== text.content) change({ content });
     }
     field = null;
-    lastStep = { place: '', at: 0 };
+    lastStep = NO_STEP;
     emit();
     void autosave.flush();
   }
 
   function applyLines(edited: EditedLines) {
-    record('');
+    record(null);
     change({ content: edited.content });
     openAt('line', edited.line, edited.at);
   }
@@ -165,7 +167,7 @@ export function createDeskEditor({ script, save, load, getLockedLines }: Options
     if (!step) return;
     const { title, content, caret } = step.snapshot;
     history = step.history;
-    lastStep = { place: '', at: 0 };
+    lastStep = NO_STEP;
     change({ title, content });
     gap = null;
     if (caret) openAt('line', caret.line, caret.at);

@@ -41,7 +41,8 @@ test('a line is edited with the keyboard, split, and saved when editing ends', a
   await userEvent.keyboard('{Enter}');
   expect(document.activeElement).toBe(box('Line 4'));
   await userEvent.keyboard(' Really.{Enter}[[Fade');
-  expect(box('Direction, line 5').value).toBe('[Fade]');
+  const direction = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Direction, line 5' });
+  expect(direction.value).toBe('[Fade]');
   await userEvent.keyboard('{Escape}');
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit line 5' }));
   await waitFor(() =>
