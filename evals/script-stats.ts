@@ -2,9 +2,10 @@ import { copiedExamples } from '@cold-open/contract/scripts/checks/copied-exampl
 import { numbersNotIn } from '@cold-open/contract/scripts/checks/figures';
 import { linesThatAreNotSpeech } from '@cold-open/contract/scripts/checks/not-speech';
 import { longSentencesIn } from '@cold-open/contract/scripts/checks/sentence-checks';
-import { gapsIn, spokenSentences } from '@cold-open/contract/scripts/checks/spoken-sentences';
+import { spokenSentences } from '@cold-open/contract/scripts/checks/spoken-sentences';
 import { stockPhrasesIn } from '@cold-open/contract/scripts/checks/stock-phrases';
 import { isTitleAnswered } from '@cold-open/contract/scripts/checks/title-answer';
+import { countGaps } from '@cold-open/contract/scripts/gaps';
 import { coverageOf } from '@cold-open/contract/scripts/point-coverage';
 import { isOnTarget } from '@cold-open/contract/scripts/script-lengths';
 import { beatsOf, countSpokenWords } from '@cold-open/contract/scripts/script-text';
@@ -39,7 +40,7 @@ export function measure(request: ScriptRequest, content: string): ScriptStats {
     isOnTarget: isOnTarget(budget, words),
     beats: beatsOf(content).filter(({ name }) => name !== '').length,
     form: linesThatAreNotSpeech(content).length,
-    gaps: gapsIn(content).length,
+    gaps: countGaps(content),
     newNumbers: numbersNotIn(content, [title, source, keyPoints].join('\n')).length,
     points:
       points.length === 0 ? '' : `${points.filter(({ isCovered }) => isCovered).length}/${points.length}`,

@@ -1,3 +1,4 @@
+import { withoutGaps } from './gaps.ts';
 import { kindOfLine } from './script-text.ts';
 import { segmentsOf } from './segments.ts';
 import { UNSPACED } from './word-count.ts';
@@ -39,6 +40,7 @@ export function coverageOf(keyPoints: string, content: string): PointCoverage[] 
   const spoken = content
     .split('\n')
     .filter((line) => kindOfLine(line) === 'spoken')
+    .map(withoutGaps)
     .join('\n');
   const positions = new Map<string, number[]>();
   for (const [index, { term }] of stemsIn(spoken).entries()) {

@@ -20,6 +20,7 @@ export const MAX_CHARACTERS_IN_ZIP = 2_000_000;
 
 export const EXPORT_MESSAGES = {
   formatUnknown: 'Choose txt, md, docx, pdf or srt.',
+  onlyText: 'Only plain text can be limited to the spoken words.',
   noneChosen: 'Choose at least one script.',
   tooMany: `Choose at most ${MAX_SCRIPTS_IN_ZIP} scripts at once.`,
   tooLong: 'These scripts are too long to download together. Choose fewer.',
@@ -32,6 +33,9 @@ const exportFormat = z.enum(Object.keys(EXPORT_FORMATS) as [ExportFormat, ...Exp
   error: EXPORT_MESSAGES.formatUnknown,
 });
 
+/** What a plain text file contains, if not everything. */
+export type ExportedPart = 'spoken';
+
 export const exportScript = endpoint({
   operationId: 'exportScript',
   method: 'GET',
@@ -39,7 +43,11 @@ export const exportScript = endpoint({
   access: 'user',
   summary: 'Export a script as a file; times in srt are estimated from its words per minute',
   params: z.object({ id: z.uuid() }),
-  query: z.object({ format: exportFormat }),
+  query: z.object({
+    format: exportFormat,
+    /** Leaves out beat names and directions. Only for txt. */
+    only: z.enum(['spoken'], { error: 'Choose spoken or leave it out.' }).optional(),
+  }),
   reply: z.file(),
   fileTypes: Object.values(EXPORT_FORMATS).map(({ type }) => type),
   errors: ['script_generating', 'payload_too_large'],

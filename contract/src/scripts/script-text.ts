@@ -1,8 +1,9 @@
+import { isGapLine, withoutGaps } from './gaps.ts';
 import { countWordsByLine } from './word-count.ts';
 
 /**
  * A script's text, line by line: a line that starts with `## ` names a beat, a line in square brackets is a cue,
- * everything else is spoken.
+ * everything else is spoken. A gap that is alone in its line stands for spoken words.
  */
 export type LineKind = 'heading' | 'cue' | 'spoken' | 'blank';
 
@@ -10,16 +11,13 @@ export function kindOfLine(line: string): LineKind {
   const text = line.trim();
   if (text === '') return 'blank';
   if (text.startsWith('## ')) return 'heading';
-  return /^\[[^\]]*\]$/.test(text) ? 'cue' : 'spoken';
+  return /^\[[^\]]*\]$/.test(text) && !isGapLine(text) ? 'cue' : 'spoken';
 }
 
 /** Returns the name in a cue like `[Anna:]`, which says who speaks next; null for any other line. */
 export function speakerIn(line: string): string | null {
   return /^\[\s*([^\]:]{1,40}?)\s*:\s*\]$/.exec(line.trim())?.[1] ?? null;
 }
-
-/** Matches a gap: a place in a line that only the creator can fill. It is not spoken. */
-export const GAP = /\[(?:YOURS|FILL)\b[^\]]*\]/g;
 
 /** Counts spoken words, without cues, headings and gaps. */
 export function countSpokenWords(content: string): number {
@@ -29,7 +27,7 @@ export function countSpokenWords(content: string): number {
 /** Counts the spoken words in each line. In a very long text, the counts for single lines are estimates. */
 export function spokenWordsByLine(content: string): number[] {
   return countWordsByLine(
-    content.split('\n').map((line) => (kindOfLine(line) === 'spoken' ? line.replace(GAP, ' ') : '')),
+    content.split('\n').map((line) => (kindOfLine(line) === 'spoken' ? withoutGaps(line) : '')),
   );
 }
 

@@ -183,6 +183,8 @@ export const scriptChange = z.object({
     .max(MAX_CONTENT_LENGTH, SCRIPT_MESSAGES.contentTooLong),
   /** The version that was edited. If it is outdated, the change is rejected. */
   version: z.int({ error: 'The version must be a whole number.' }).min(1).optional(),
+  /** Changes with the same id are made in one sitting, which keeps one version instead of one for each change. */
+  sitting: z.uuid({ error: 'The sitting must be a UUID.' }).optional(),
 });
 export type ScriptChange = z.output<typeof scriptChange>;
 

@@ -1,7 +1,13 @@
-/** Copies text to the clipboard. Throws if the browser refuses. */
-export async function copyText(text: string): Promise<void> {
+/** Copies text to the clipboard, with rich text for programs that can paste it. Throws if the browser refuses. */
+export async function copyText(text: string, html?: string): Promise<void> {
   // Undefined on a plain http page from another machine, where execCommand still works.
   const clipboard: Clipboard | undefined = navigator.clipboard;
+  const canCopyHtml = typeof ClipboardItem !== 'undefined';
+  if (clipboard && html !== undefined && canCopyHtml) {
+    const types = { 'text/plain': text, 'text/html': html };
+    const blobs = Object.entries(types).map(([type, value]) => [type, new Blob([value], { type })]);
+    return clipboard.write([new ClipboardItem(Object.fromEntries(blobs))]);
+  }
   if (clipboard) return clipboard.writeText(text);
   if (!copyWithExecCommand(text)) throw new Error('The text was not copied.');
 }

@@ -1,3 +1,4 @@
+import { countGaps } from '../gaps.ts';
 import type { CheckMaterial } from '../script-check.contract.ts';
 import { wordsByBeat } from './beat-plan.ts';
 import type { CheckedScript } from './checked-script.ts';
@@ -5,7 +6,7 @@ import { copiedWordsFindings } from './copied-words.ts';
 import type { Finding } from './finding.ts';
 import { beatFindings, figureFindings, materialFindings } from './material-findings.ts';
 import { inScriptOrder } from './shown-findings.ts';
-import { gapsIn, spokenSentences } from './spoken-sentences.ts';
+import { spokenSentences } from './spoken-sentences.ts';
 import { textFindings } from './text-findings.ts';
 
 /** Looks for what is worth a second look before recording. Its cost grows linearly with the text. */
@@ -25,7 +26,7 @@ export function checkScript(script: CheckedScript, material: CheckMaterial | nul
     ...copiedWordsFindings(content, sentences, material?.samples ?? []),
     ...beatFindings(content, beats, material),
   ];
-  return { findings: inScriptOrder(withoutRepeats(findings)), beats, gaps: gapsIn(content).length };
+  return { findings: inScriptOrder(withoutRepeats(findings)), beats, gaps: countGaps(content) };
 }
 
 /** The same words may be found twice; the first place is enough. */

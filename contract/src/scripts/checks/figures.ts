@@ -1,4 +1,4 @@
-import { GAP } from '../script-text.ts';
+import { withoutGaps } from '../gaps.ts';
 import { numbersInWords } from './number-words.ts';
 import { blankUnspoken } from './spoken-sentences.ts';
 
@@ -17,11 +17,11 @@ export interface FoundFigure {
 /** Returns each figure once, where it first appears. A single digit counts only with a currency or percent sign. */
 export function figuresIn(text: string): FoundFigure[] {
   const found = new Map<string, FoundFigure>();
-  const withoutGaps = text.replace(GAP, (gap) => ' '.repeat(gap.length));
-  for (const { 0: written, index } of withoutGaps.matchAll(FIGURE)) {
+  const words = withoutGaps(text);
+  for (const { 0: written, index } of words.matchAll(FIGURE)) {
     const figure = figureOf(written);
     const end = index + written.length;
-    const isBareDigit = written.length === 1 && withoutGaps[end] !== '%';
+    const isBareDigit = written.length === 1 && words[end] !== '%';
     if (!isBareDigit && !found.has(figure)) found.set(figure, { figure, start: index, end });
   }
   return [...found.values()];

@@ -1,4 +1,4 @@
-import { GAP } from '../script-text.ts';
+import { withoutGaps } from '../gaps.ts';
 import type { Sentence } from './spoken-sentences.ts';
 
 /** Longer sentences cannot be said in one breath. */
@@ -16,7 +16,7 @@ export function longSentencesIn(
   maxWords = MAX_SENTENCE_WORDS,
 ): CountedSentence[] {
   return sentences
-    .map((sentence) => ({ ...sentence, words: wordsOf(sentence.text.replace(GAP, ' ')).length }))
+    .map((sentence) => ({ ...sentence, words: wordsOf(withoutGaps(sentence.text)).length }))
     .filter(({ words }) => words > maxWords);
 }
 
@@ -26,7 +26,7 @@ export function sameOpeningsIn(sentences: readonly Sentence[]): Sentence[][] {
   let run: Sentence[] = [];
   let opening = '';
   for (const sentence of sentences) {
-    const word = firstWordOf(sentence.text);
+    const word = firstWordOf(withoutGaps(sentence.text));
     if (word === '' || word !== opening || sentence.beat !== run[0]?.beat) {
       runs.push(run);
       run = [];

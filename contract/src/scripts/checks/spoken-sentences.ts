@@ -1,4 +1,5 @@
-import { GAP, kindOfLine } from '../script-text.ts';
+import { withoutGaps } from '../gaps.ts';
+import { kindOfLine } from '../script-text.ts';
 
 const SENTENCE_BREAK = /(?<=[.!?…]["”’')\]]*)\s+|(?<=[。！？])/gu;
 
@@ -34,7 +35,8 @@ function addSentences(
   const add = (from: number, to: number) => {
     const part = written.slice(from, to);
     const text = part.trim();
-    if (text !== '') sentences.push({ text, line, beat, start: offset + from + part.indexOf(text) });
+    if (withoutGaps(text).trim() !== '')
+      sentences.push({ text, line, beat, start: offset + from + part.indexOf(text) });
   };
   let from = 0;
   for (const { 0: space, index } of written.matchAll(SENTENCE_BREAK)) {
@@ -57,7 +59,7 @@ export function blankUnspoken(content: string): string {
   const blank = (text: string) => ' '.repeat(text.length);
   return content
     .split('\n')
-    .map((line) => (kindOfLine(line) === 'spoken' ? line.replace(GAP, blank) : blank(line)))
+    .map((line) => (kindOfLine(line) === 'spoken' ? withoutGaps(line) : blank(line)))
     .join('\n');
 }
 
@@ -71,8 +73,4 @@ export function sentenceAt(sentences: readonly Sentence[], offset: number): Sent
     else high = middle;
   }
   return sentences[low - 1];
-}
-
-export function gapsIn(content: string): string[] {
-  return content.match(GAP) ?? [];
 }

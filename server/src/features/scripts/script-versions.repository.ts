@@ -1,5 +1,6 @@
 import { VERSIONS_KEPT, type VersionKind } from '@cold-open/contract/scripts/script-versions.contract';
-import { and, desc, eq, getTableColumns, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNull, notExists, notInArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
 import type { Position } from '../../platform/http/paging.ts';
 import { scriptVersions } from './scripts.tables.ts';
@@ -19,6 +20,39 @@ const newestFirst = [desc(scriptVersions.createdAt), desc(scriptVersions.id)];
 export async function insertVersion(tx: Tx, version: typeof scriptVersions.$inferInsert) {
   await tx.insert(scriptVersions).values(version);
   await deleteSurplusVersions(tx, version.scriptId);
+}
+
+/**
+ * Replaces the text of the sitting's version, which becomes the newest one. Returns false if the sitting has none, or if
+ * the text was changed since then in any other way than by editing in place, for example by a rephrasing.
+ */
+export async function replaceSittingVersion(
+  tx: Tx,
+  { scriptId, sittingId, ...text }: typeof scriptVersions.$inferInsert & { sittingId: string },
+): Promise<boolean> {
+  const later = alias(scriptVersions, 'later');
+  const laterChange = tx
+    .select({ one: sql`1` })
+    .from(later)
+    .where(
+      and(
+        eq(later.scriptId, scriptId),
+        isNull(later.sittingId),
+        sql`(${later.createdAt}, ${later.id}) > (${scriptVersions.createdAt}, ${scriptVersions.id})`,
+      ),
+    );
+  const replaced = await tx
+    .update(scriptVersions)
+    .set(text)
+    .where(
+      and(
+        eq(scriptVersions.scriptId, scriptId),
+        eq(scriptVersions.sittingId, sittingId),
+        notExists(laterChange),
+      ),
+    )
+    .returning({ id: scriptVersions.id });
+  return replaced.length > 0;
 }
 
 /** Never deletes the first or the current text. */

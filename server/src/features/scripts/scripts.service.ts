@@ -125,13 +125,15 @@ export function createScriptsService(dependencies: Dependencies) {
       };
     },
 
-    async update(viewer: Viewer, id: string, { title, content, version }: ScriptChange) {
+    async update(viewer: Viewer, id: string, { title, content, version, sitting }: ScriptChange) {
       const changed = await db.transaction(async (tx) => {
         const script = await requireIdleScript(tx, viewer, id);
         rejectStale(script, version);
         // An unchanged text needs no new version.
         if (title === script.title && content === script.content) return script;
-        const updated = await changeText(tx, script, { kind: 'edited', title, content });
+        // Every change to a shared script is in the audit log, so each one has its version.
+        const sittingId = script.shared ? undefined : sitting;
+        const updated = await changeText(tx, script, { kind: 'edited', title, content, sittingId });
         if (script.shared)
           await audit.record(tx, viewer, {
             action: 'script.changed',

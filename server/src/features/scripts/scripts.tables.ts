@@ -97,6 +97,8 @@ export const scriptVersions = pgTable(
     title: text().notNull(),
     content: text().notNull(),
     words: integer().notNull(),
+    /** The sitting in which it was edited. Later changes in that sitting replace its text. */
+    sittingId: uuid('sitting_id'),
     createdAt: timestamptzMs('created_at').notNull(),
   },
   (table) => [index('script_versions_script_idx').on(table.scriptId, table.createdAt, table.id)],

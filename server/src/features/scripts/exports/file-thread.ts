@@ -128,10 +128,10 @@ export function createFileThread() {
     /** Returns an empty file if the signal was aborted before its turn. */
     make(
       format: ExportFormat,
-      { title, content, words, wordsPerMinute }: ExportedScript,
+      { title, content, words, wordsPerMinute, only }: ExportedScript,
       { userId, signal }: Client,
     ): Promise<Uint8Array> {
-      const request = { format, script: { title, content, words, wordsPerMinute } };
+      const request = { format, script: { title, content, words, wordsPerMinute, only } };
       if (EXPORTED_DIRECTLY.includes(format)) return EXPORTERS[format](request.script);
       return new Promise((resolve, reject) => {
         const files = queues.get(userId) ?? [];

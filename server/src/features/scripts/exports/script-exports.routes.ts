@@ -6,7 +6,7 @@ import type { ScriptExportsService } from './script-exports.service.ts';
 
 export function scriptExportRoutes(routes: Routes, exports: ScriptExportsService) {
   handle(routes, exportScript, ({ viewer, params, query, reply }) =>
-    sendFile(reply, exports.one(viewer, params.id, query.format, disconnectSignal(reply))),
+    sendFile(reply, exports.one(viewer, params.id, query, disconnectSignal(reply))),
   );
   handle(routes, exportScripts, ({ viewer, body, reply }) =>
     sendFile(reply, exports.several(viewer, body.ids, body.format, disconnectSignal(reply))),

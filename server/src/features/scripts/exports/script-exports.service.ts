@@ -3,6 +3,7 @@ import { fileNamesOf } from '@cold-open/contract/scripts/file-name';
 import {
   EXPORT_FORMATS,
   EXPORT_MESSAGES,
+  type ExportedPart,
   type ExportFormat,
   MAX_CHARACTERS_IN_ZIP,
   ZIP_TYPE,
@@ -30,14 +31,21 @@ export function createScriptExportsService({ db }: { db: Db }) {
   }
 
   return {
-    async one(viewer: Viewer, id: string, format: ExportFormat, signal: AbortSignal): Promise<FileReply> {
+    async one(
+      viewer: Viewer,
+      id: string,
+      { format, only }: { format: ExportFormat; only?: ExportedPart | undefined },
+      signal: AbortSignal,
+    ): Promise<FileReply> {
+      if (only !== undefined && format !== 'txt')
+        throw new AppError('validation_failed', { text: EXPORT_MESSAGES.onlyText, field: 'only' });
       const script = await requireVisibleScript(db, viewer, id);
       requireWritten(script);
       const [name = ''] = fileNamesOf([script.title], format);
       return {
         name,
         type: EXPORT_FORMATS[format].type,
-        bytes: await files.make(format, script, { userId: viewer.id, signal }),
+        bytes: await files.make(format, { ...script, only }, { userId: viewer.id, signal }),
       };
     },
 

@@ -54,6 +54,16 @@ const exportSeveral = (body: unknown, person?: Person) =>
   fetchFile('/api/scripts/export', person?.token, body);
 
 describe('exporting one script', () => {
+  test('plain text can be limited to what is said, and gaps are blanks', async () => {
+    const maya = await signIn();
+    const id = await newScript(maya, { content: '## Hook\n[A ferry]\nI paid [YOURS: price].' });
+    expect((await exportOne(id, 'txt', maya)).text()).toBe('## Hook\n[A ferry]\nI paid ____ (price).\n');
+    expect((await exportOne(id, 'txt&only=spoken', maya)).text()).toBe('I paid ____.\n');
+    expect((await readPdf((await exportOne(id, 'pdf', maya)).bytes)).pages.join()).toContain('____ (price)');
+    for (const wrong of ['pdf&only=spoken', 'txt&only=cues'])
+      expect((await exportOne(id, wrong, maya)).status).toBe(400);
+  });
+
   test('works in five formats that can be read back', async () => {
     const maya = await signIn();
     const id = await newScript(maya);

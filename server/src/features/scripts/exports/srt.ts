@@ -1,4 +1,5 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@cold-open/contract/durations';
+import { blankGaps } from '@cold-open/contract/scripts/gaps';
 import { scriptBeats } from '@cold-open/contract/scripts/script-blocks';
 import { countSpokenWords } from '@cold-open/contract/scripts/script-text';
 import type { ExportedScript } from './exported-script.ts';
@@ -36,9 +37,10 @@ export function toSrt(script: ExportedScript): string {
     .join('\n');
 }
 
+/** A viewer sees a blank, without what is needed there. */
 function spokenTexts(content: string): string[] {
   return scriptBeats(content).flatMap(({ blocks }) =>
-    blocks.filter(({ kind }) => kind === 'spoken').map(({ text }) => text),
+    blocks.filter(({ kind }) => kind === 'spoken').map(({ text }) => blankGaps(text, { hasPrompts: false })),
   );
 }
 

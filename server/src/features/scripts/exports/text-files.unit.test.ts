@@ -15,6 +15,23 @@ test('plain text is the content unchanged', () => {
   expect(toPlainText(sampleScript({ content: '' }))).toBe('');
 });
 
+test('plain text can be limited to what is said', () => {
+  const content = '## Hook\n[A ferry]\nThe last ferry.\n\nI paid [YOURS: price].';
+  expect(toPlainText(sampleScript({ content, only: 'spoken' }))).toBe('The last ferry.\n\nI paid ____.\n');
+});
+
+test('gaps are blanks in every text file, and take no time in subtitles', async () => {
+  const content = '## Hook\nI paid [YOURS: price] for it.\n\n[FILL, about 90 words: what you tried]';
+  const script = sampleScript({ content, words: 4 });
+  expect(toPlainText(script)).toBe('## Hook\nI paid ____ (price) for it.\n\n____ (what you tried)\n');
+  expect(toMarkdown(script)).toContain('I paid \\_\\_\\_\\_ (price) for it.');
+  expect((await readDocx(await toWordDocument(script))).text).toContain('I paid ____ (price) for it.');
+  expect(subtitleCues(script).map(({ lines, endMs }) => [lines, endMs])).toEqual([
+    [['I paid ____ for it.'], 1600],
+    [['____'], 2200],
+  ]);
+});
+
 test('Markdown has headings for beats and escapes everything else', () => {
   const content =
     '## Hook *one*\n[A <b>cue</b>]\n# not a heading\n1. not a list\n- nor this\nsnake_case & `code`';

@@ -20,3 +20,8 @@ test.each([
 ])('%s', (_what, snippet, expected) => {
   expect(cardSnippet(snippet)).toBe(expected);
 });
+
+test('gaps are blanks, even if the end of the snippet cuts one off', () => {
+  expect(cardSnippet('## Hook\nI paid [YOURS: price] for it.')).toBe('I paid ____ for it.');
+  expect(cardSnippet(`${'a'.repeat(90)} [YOURS: p`)).toBe(`${'a'.repeat(90)}…`);
+});

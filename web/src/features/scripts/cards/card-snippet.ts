@@ -1,7 +1,11 @@
+import { blankGaps } from '@cold-open/contract/scripts/gaps';
 import { SNIPPET_LENGTH } from '@cold-open/contract/scripts/scripts.contract';
 
 /** A heading or a cue, possibly cut off in the middle. */
 const NOT_SPOKEN = /^(#{1,6}\s.*|#{1,6}|\[[^\]]*\]?)$/;
+
+/** A gap that the end of the snippet cuts off. */
+const CUT_GAP = /\s*\[YOURS[^\]]*$/;
 
 /** Returns the beginning of the spoken text, with an ellipsis if there is more. */
 export function cardSnippet(snippet: string): string {
@@ -9,6 +13,7 @@ export function cardSnippet(snippet: string): string {
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '' && !NOT_SPOKEN.test(line))
+    .map((line) => blankGaps(line, { hasPrompts: false }).replace(CUT_GAP, ''))
     .join(' ');
   // Splits by code points, so that no emoji is cut in half.
   const characters = Array.from(spoken);

@@ -1,3 +1,4 @@
+import { gapsLeft } from '@cold-open/contract/scripts/gaps';
 import { runningTime } from '@cold-open/contract/scripts/script-lengths';
 import { useReducedMotion } from '@mantine/hooks';
 import type { CSSProperties } from 'react';
@@ -43,6 +44,7 @@ export function BeatRail({
               <i aria-hidden="true" />
               <span className={classes.name} dir="auto" title={beat.name}>
                 {beat.name || 'Opening'}
+                {beat.gaps > 0 && <i className={classes.gap} role="img" aria-label={gapsLeft(beat.gaps)} />}
               </span>
               <span className="co-timecode">{runningTime(beat.wordsBefore, wordsPerMinute)}</span>
             </button>

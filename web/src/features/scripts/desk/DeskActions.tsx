@@ -19,6 +19,8 @@ import {
 import type { ReactNode } from 'react';
 import { generatePath, Link } from 'react-router';
 import { useBottomBar } from '../../../ui/use-bottom-bar.ts';
+import { EditingBar } from '../editing/EditingBar.tsx';
+import type { DeskEditing } from '../editing/use-desk-editor.ts';
 import { ExportMenu } from '../exports/ExportMenu.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import classes from './DeskActions.module.css';
@@ -39,8 +41,17 @@ export function DeskActions({
   script,
   commands,
   findingCount,
+  gaps,
+  editing,
+  onLock,
+  onRephrase,
 }: {
   script: Script;
+  gaps: number;
+  /** Null if the text is not edited in place. */
+  editing: DeskEditing | null;
+  onLock: (line: number) => void;
+  onRephrase: (line: number) => void;
   /** Null if the viewer can only read the script. */
   commands: DeskCommands | null;
   /** How many findings Check shows. */
@@ -49,8 +60,10 @@ export function DeskActions({
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const bottomBar = useBottomBar<HTMLElement>();
   const [isOpen, { open, close }] = useDisclosure(false);
-  const copy = <CopyButton content={script.content} />;
-  const download = <ExportMenu scriptId={script._id} />;
+  const copy = <CopyButton content={script.content} gaps={gaps} />;
+  const download = (
+    <ExportMenu scriptId={script._id} gaps={gaps} {...(editing && { whenSaved: editing.whenSaved })} />
+  );
   const edit = commands && (
     <Button leftSection={<IconPencil size={18} aria-hidden />} onClick={commands.edit}>
       Edit
@@ -70,22 +83,27 @@ export function DeskActions({
     </Button>
   );
   const checkLabel = findingCount > 0 ? `Check (${findingCount})` : 'Check';
+  const teleprompter = (
+    <Button
+      component={Link}
+      to={generatePath(PAGE_PATHS.teleprompter, { id: script._id })}
+      leftSection={<IconPresentation size={18} aria-hidden />}
+    >
+      Teleprompter
+    </Button>
+  );
+  const improvements = commands && (
+    <>
+      {commandButton(<IconListCheck size={18} aria-hidden />, checkLabel, commands.check)}
+      {script.content.trim() !== '' &&
+        commandButton(<IconArrowsShuffle size={18} aria-hidden />, 'Openings', commands.openOpenings)}
+      {commands.regenerate &&
+        commandButton(<IconRefresh size={18} aria-hidden />, 'Regenerate (1 token)', commands.regenerate)}
+    </>
+  );
   const rest = (
     <>
-      {commands && commandButton(<IconListCheck size={18} aria-hidden />, checkLabel, commands.check)}
-      {commands &&
-        script.content.trim() !== '' &&
-        commandButton(<IconArrowsShuffle size={18} aria-hidden />, 'Openings', commands.openOpenings)}
-      {commands?.regenerate &&
-        commandButton(<IconRefresh size={18} aria-hidden />, 'Regenerate (1 token)', commands.regenerate)}
       {commands && commandButton(<IconHistory size={18} aria-hidden />, 'Versions', commands.openVersions)}
-      <Button
-        component={Link}
-        to={generatePath(PAGE_PATHS.teleprompter, { id: script._id })}
-        leftSection={<IconPresentation size={18} aria-hidden />}
-      >
-        Teleprompter
-      </Button>
       <DetailsMenu script={script} />
       {commands && commandButton(<IconTrash size={18} aria-hidden />, 'Delete', commands.remove, 'danger')}
     </>
@@ -96,9 +114,15 @@ export function DeskActions({
         {copy}
         {download}
         {edit}
+        {teleprompter}
+        {improvements && <hr />}
+        {improvements}
+        <hr />
         {rest}
       </section>
     );
+  if (editing && (editing.state.field || editing.state.gap))
+    return <EditingBar editing={editing} onLock={onLock} onRephrase={onRephrase} />;
   return (
     <section
       ref={bottomBar}
@@ -124,7 +148,9 @@ export function DeskActions({
           <Title order={2} size="h3">
             More
           </Title>
+          {improvements}
           {edit && download}
+          {teleprompter}
           {rest}
         </div>
       </Drawer>

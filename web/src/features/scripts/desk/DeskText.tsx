@@ -1,48 +1,47 @@
 import { runningTime } from '@cold-open/contract/scripts/script-lengths';
 import { isBeatLocked } from '@cold-open/contract/scripts/script-locks';
-import { memo } from 'react';
-import { BeatMarks, MarkedLine } from '../check/MarkedText.tsx';
+import { BeatMarks } from '../check/MarkedText.tsx';
+import { EditButton } from '../editing/EditButton.tsx';
+import { EDITABLE } from '../editing/edit-buttons.ts';
+import type { EditorState } from '../editing/editor-state.ts';
+import { LineEditor } from '../editing/LineEditor.tsx';
 import { LockToggle } from '../locks/LockToggle.tsx';
-import { RephraseLineButton } from '../rephrase/RephraseLineButton.tsx';
 import { BeatMenu } from './BeatMenu.tsx';
 import { beatId } from './beat-anchors.ts';
+import { DeskLineView } from './DeskLineView.tsx';
 import classes from './DeskText.module.css';
-import type { DeskBeat, DeskLine } from './desk-lines.ts';
+import type { DeskBeat } from './desk-lines.ts';
+import type { DeskTools } from './desk-tools.ts';
 
-/** Actions for lines and beats. */
-export interface DeskTools {
-  lock: (lines: readonly number[], isLocked: boolean) => void;
-  rephraseLine: (line: DeskLine) => void;
-}
+type Editing = Pick<EditorState, 'field' | 'gap' | 'refusedLine'>;
 
 /** Shows the script's text, with actions for each line and beat. */
 export function DeskText({
   beats,
   wordsPerMinute,
   lockedLines,
+  editing,
   tools,
   onRegenerateBeat,
 }: {
   beats: readonly DeskBeat[];
   wordsPerMinute: number;
   lockedLines: readonly number[];
+  editing: Editing;
   /** Null if the viewer can only read the script. */
   tools: DeskTools | null;
   /** Null if the script cannot be regenerated. */
   onRegenerateBeat: ((beat: number) => void) | null;
 }) {
   const locked = new Set(lockedLines);
-  return beats.map(({ key, name, wordsBefore, lockable, paragraphs }, index) => {
+  const openLine = editing.field?.part === 'line' ? editing.field : null;
+  return beats.map((beat, index) => {
+    const { key, name, wordsBefore, lockable, paragraphs } = beat;
     const isLocked = isBeatLocked(lockable, lockedLines);
     return (
       <section key={key} id={beatId(index)} className={classes.beat} data-warm={index === 0 || undefined}>
         <div className={classes.margin}>
-          {name !== '' && (
-            <h2 className={classes.name} dir="auto" tabIndex={-1}>
-              {name}
-              <BeatMarks beat={index} />
-            </h2>
-          )}
+          <BeatName beat={beat} index={index} isLocked={isLocked} editing={editing} tools={tools} />
           <div className={classes.under}>
             {name !== '' && <span className="co-timecode">{runningTime(wordsBefore, wordsPerMinute)}</span>}
             {tools && (
@@ -61,7 +60,15 @@ export function DeskText({
           {paragraphs.map((lines) => (
             <p key={lines[0]?.index} className={lines[0]?.kind === 'cue' ? classes.cue : undefined}>
               {lines.map((line) => (
-                <Line key={line.index} {...line} isLocked={locked.has(line.index)} tools={tools} />
+                <DeskLineView
+                  key={line.index}
+                  line={line}
+                  isLocked={locked.has(line.index)}
+                  isRefused={editing.refusedLine === line.index}
+                  tools={tools}
+                  field={openLine?.line === line.index ? openLine : null}
+                  gap={editing.gap?.line === line.index ? editing.gap : null}
+                />
               ))}
             </p>
           ))}
@@ -71,29 +78,44 @@ export function DeskText({
   });
 }
 
-/** `data-start` maps a selection on the page to its offset in the content. */
-const Line = memo(function Line({
+function BeatName({
+  beat: { name, line },
+  index,
   isLocked,
+  editing: { field, refusedLine },
   tools,
-  ...line
-}: DeskLine & { isLocked: boolean; tools: DeskTools | null }) {
+}: {
+  beat: DeskBeat;
+  index: number;
+  isLocked: boolean;
+  editing: Editing;
+  tools: DeskTools | null;
+}) {
+  if (line === null) return null;
+  const editor = tools?.editor;
+  const isOpen = field?.part === 'heading' && field.line === line;
   return (
-    <span className={classes.line} dir="auto" data-locked={isLocked || undefined}>
-      <span data-start={line.start}>
-        <MarkedLine text={line.text} start={line.start} />
-      </span>
-      {tools && (
-        <span className={classes.lineTools}>
-          <LockToggle
-            what={`line ${line.number}`}
-            isLocked={isLocked}
-            onToggle={() => tools.lock([line.index], !isLocked)}
-          />
-          {!isLocked && line.kind === 'spoken' && (
-            <RephraseLineButton number={line.number} onRephrase={() => tools.rephraseLine(line)} />
-          )}
+    <div className={classes.nameLine} data-line={line} {...{ [EDITABLE]: 'heading' }}>
+      <h2 className={classes.name} dir="auto" tabIndex={-1}>
+        {isOpen && editor ? (
+          <LineEditor key={field.key} field={field} text={name} label="Beat name" editor={editor} />
+        ) : (
+          <span data-words={0}>{name}</span>
+        )}
+        <BeatMarks beat={index} />
+      </h2>
+      {editor && !isLocked && !isOpen && (
+        <EditButton
+          label={`Rename beat ${name}`}
+          look="name"
+          onEdit={() => editor.open('heading', line, name.length)}
+        />
+      )}
+      {refusedLine === line && (
+        <span role="status" className={classes.refused}>
+          Locked. Unlock to edit.
         </span>
       )}
-    </span>
+    </div>
   );
-});
+}

@@ -32,7 +32,7 @@ test('copying reports success or failure', async () => {
   await user.click(screen.getByRole('button', { name: 'Copy' }));
   await waitFor(() => expect(toasts).toEqual(['Script copied to clipboard!']));
   expect(await navigator.clipboard.readText()).toBe(DESK_TEXT);
-  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
+  vi.spyOn(navigator.clipboard, 'write').mockRejectedValue(new Error('not allowed'));
   await user.click(screen.getByRole('button', { name: 'Copy' }));
   await waitFor(() => expect(toasts.at(-1)).toBe('Failed to copy script.'));
 });

@@ -12,6 +12,11 @@ import { editRangeOf } from '../check/edit-range.ts';
 import { useCheck } from '../check/use-check.ts';
 import { EditDialog } from '../edit/EditDialog.tsx';
 import { UnsavedEditNotice } from '../edit/UnsavedEditNotice.tsx';
+import { ConflictNotice } from '../editing/ConflictNotice.tsx';
+import { StatusRow } from '../editing/StatusRow.tsx';
+import { useClickToEdit } from '../editing/use-click-to-edit.ts';
+import { useDeskEditor } from '../editing/use-desk-editor.ts';
+import { useEditingKeys } from '../editing/use-editing-keys.ts';
 import { useLocks } from '../locks/use-locks.ts';
 import { OpeningsSheet } from '../openings/OpeningsSheet.tsx';
 import { NextStepOffer } from '../regenerate/NextStepOffer.tsx';
@@ -40,25 +45,49 @@ type Open =
 
 /** Shows a finished script: its beats on the left, the text, and the actions on the right. */
 export function ScriptDesk({ script, regeneration }: { script: Script; regeneration: Regeneration }) {
-  const { content, wordsPerMinute, title } = script;
+  const { wordsPerMinute } = script;
+  const editing = useDeskEditor(script);
+  const { editor, state, shown, whenSaved } = editing;
+  const { title, content } = shown;
   const user = useCurrentUser().data;
   const sheet = useRef<HTMLElement>(null);
   const [open, setOpen] = useState<Open | null>(null);
   const removal = useDeleteScript(script._id);
   const lock = useLocks(script._id);
-  const beats = useMemo(() => deskBeats(content), [content]);
+  const openLine = state.field?.part === 'line' ? state.field.line : null;
+  const beats = useMemo(() => deskBeats(content, openLine), [content, openLine]);
+  const words = beats.reduce((sum, beat) => sum + beat.words, 0);
+  const gaps = beats.reduce((sum, beat) => sum + beat.gaps, 0);
   const close = () => setOpen(null);
   const { askToRegenerate } = regeneration;
 
   // Everybody can read a shared script, but only admins can change it.
   const canEdit = !script.isAdmin || user?.admin === true;
-  const check = useCheck(script, canEdit);
+  // Every change to a shared script is logged, so it is edited in the dialog.
+  const canEditInPlace = canEdit && !script.isAdmin;
+  useClickToEdit(sheet, editor, canEditInPlace);
+  useEditingKeys(editor, canEditInPlace && open === null);
+  const check = useCheck(shown, canEdit);
   const rephraseLine = useCallback(
-    ({ start, text }: DeskLine) => setOpen({ what: 'rephrase', range: { start, end: start + text.length } }),
-    [],
+    ({ start, text }: DeskLine) =>
+      whenSaved(() => setOpen({ what: 'rephrase', range: { start, end: start + text.length } })),
+    [whenSaved],
   );
-  const tools = useMemo(() => ({ lock, rephraseLine }), [lock, rephraseLine]);
-  const regenerateBeat = (beat: number) => askToRegenerate({ beat });
+  const tools = useMemo(
+    () => ({
+      lock: (lines: readonly number[], isLocked: boolean) => whenSaved(() => lock(lines, isLocked)),
+      rephraseLine,
+      editor: canEditInPlace ? editor : null,
+    }),
+    [whenSaved, lock, rephraseLine, canEditInPlace, editor],
+  );
+  const openSaved = (what: Open) => whenSaved(() => setOpen(what));
+  const regenerateBeat = (beat: number) => whenSaved(() => askToRegenerate({ beat }));
+  const rephraseOpenLine = (index: number) => {
+    const line = beats.flatMap(({ paragraphs }) => paragraphs.flat()).find((each) => each.index === index);
+    editor.close();
+    if (line) rephraseLine(line);
+  };
   return (
     <div className={classes.desk} data-checking={check.isOpen || undefined}>
       <div className={classes.side}>
@@ -69,16 +98,25 @@ export function ScriptDesk({ script, regeneration }: { script: Script; regenerat
       </div>
       <div className={classes.actions}>
         <DeskActions
-          script={script}
+          script={shown}
+          gaps={gaps}
+          editing={canEditInPlace ? editing : null}
+          onLock={(line) => {
+            editor.close();
+            tools.lock([line], true);
+          }}
+          onRephrase={rephraseOpenLine}
           findingCount={check.isPending ? 0 : check.findings.length}
           commands={
             canEdit
               ? {
-                  edit: () => setOpen({ what: 'edit' }),
+                  edit: () => openSaved({ what: 'edit' }),
                   check: check.open,
-                  openVersions: () => setOpen({ what: 'versions' }),
-                  openOpenings: () => setOpen({ what: 'openings' }),
-                  regenerate: script.canRegenerate ? () => askToRegenerate({ beat: null }) : null,
+                  openVersions: () => openSaved({ what: 'versions' }),
+                  openOpenings: () => openSaved({ what: 'openings' }),
+                  regenerate: script.canRegenerate
+                    ? () => whenSaved(() => askToRegenerate({ beat: null }))
+                    : null,
                   remove: () => setOpen({ what: 'delete' }),
                 }
               : null
@@ -88,8 +126,11 @@ export function ScriptDesk({ script, regeneration }: { script: Script; regenerat
       {open?.what === 'openings' && <OpeningsSheet script={script} onClose={close} />}
       <CheckMarks value={check.marks}>
         <article ref={sheet} className={`co-lamp-sheet ${classes.sheet}`} hidden={open?.what === 'openings'}>
+          {canEditInPlace && <StatusRow status={state.status} gaps={gaps} onRetry={editor.retry} />}
           <ScriptHead
-            script={script}
+            script={{ ...shown, words }}
+            editor={canEditInPlace ? editor : null}
+            field={state.field}
             takesFocus={regeneration.hasJustEnded}
             wasRegenerationStopped={regeneration.wasStopped}
             offer={
@@ -100,14 +141,22 @@ export function ScriptDesk({ script, regeneration }: { script: Script; regenerat
             onVersions={canEdit ? () => setOpen({ what: 'versions' }) : null}
           />
           {/* Stays mounted below the open dialog, which returns the focus to its button. */}
-          {canEdit && <UnsavedEditNotice scriptId={script._id} onEdit={() => setOpen({ what: 'edit' })} />}
+          {canEdit && <UnsavedEditNotice scriptId={script._id} onEdit={() => openSaved({ what: 'edit' })} />}
+          {state.status.state === 'conflict' && (
+            <ConflictNotice
+              conflicts={state.status.conflicts}
+              onTakeTheirs={() => void editor.takeTheirs()}
+              onKeepMine={() => void editor.keepMine()}
+            />
+          )}
           {content.trim() === '' ? (
             <p className={classes.nothing}>Nothing was written.</p>
           ) : (
             <DeskText
               beats={beats}
               wordsPerMinute={wordsPerMinute}
-              lockedLines={script.lockedLines}
+              lockedLines={shown.lockedLines}
+              editing={state}
               tools={canEdit ? tools : null}
               onRegenerateBeat={canEdit && script.canRegenerate ? regenerateBeat : null}
             />
@@ -117,8 +166,8 @@ export function ScriptDesk({ script, regeneration }: { script: Script; regenerat
           {canEdit && (
             <SelectedWordsBar
               sheet={sheet}
-              script={script}
-              onRephrase={(range) => setOpen({ what: 'rephrase', range })}
+              script={shown}
+              onRephrase={(range) => openSaved({ what: 'rephrase', range })}
             />
           )}
         </article>
@@ -127,7 +176,7 @@ export function ScriptDesk({ script, regeneration }: { script: Script; regenerat
         <CheckPanel
           check={check}
           target={script.targetWords?.target ?? null}
-          onEdit={(finding) => setOpen({ what: 'edit', range: editRangeOf(finding, content) })}
+          onEdit={(finding) => openSaved({ what: 'edit', range: editRangeOf(finding, content) })}
         />
       )}
       {open?.what === 'edit' && <EditDialog script={script} selected={open.range ?? null} onClose={close} />}

@@ -5,18 +5,28 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { paperFor } from '../../../ui/cover-art.ts';
 import { RatingStars } from '../../../ui/RatingStars.tsx';
 import { MarkedTitle } from '../check/MarkedText.tsx';
+import type { DeskEditor } from '../editing/desk-editor.ts';
+import { EditButton } from '../editing/EditButton.tsx';
+import { EDITABLE } from '../editing/edit-buttons.ts';
+import type { OpenField } from '../editing/editor-state.ts';
+import { LineEditor } from '../editing/LineEditor.tsx';
 import { ScriptFacts } from './ScriptFacts.tsx';
 import classes from './ScriptHead.module.css';
 import { ScriptNotice } from './ScriptNotice.tsx';
 
 export function ScriptHead({
   script,
+  editor,
+  field,
   takesFocus,
   wasRegenerationStopped,
   offer,
   onVersions,
 }: {
   script: Script;
+  /** Null if the title is not edited in place. */
+  editor: DeskEditor | null;
+  field: OpenField | null;
   /** True if the desk replaces an element that had the focus. */
   takesFocus: boolean;
   wasRegenerationStopped: boolean;
@@ -44,9 +54,20 @@ export function ScriptHead({
         {engine?.ai === false && <span className={classes.offline}>{ORDER_MESSAGES.offlineLabel}</span>}
         {isAdmin && rating !== null && <RatingStars rating={rating} />}
       </div>
-      <Title order={1} dir="auto" ref={heading} tabIndex={-1} className={classes.title ?? ''}>
-        <MarkedTitle title={title} />
-      </Title>
+      <div className={classes.titleLine} {...{ [EDITABLE]: 'title' }}>
+        <Title order={1} dir="auto" ref={heading} tabIndex={-1} className={classes.title ?? ''}>
+          {editor && field?.part === 'title' ? (
+            <LineEditor key={field.key} field={field} text={title} label="Title" editor={editor} />
+          ) : (
+            <span data-words={0}>
+              <MarkedTitle title={title} />
+            </span>
+          )}
+        </Title>
+        {editor && field?.part !== 'title' && (
+          <EditButton label="Edit title" look="name" onEdit={() => editor.open('title', -1, title.length)} />
+        )}
+      </div>
       <ScriptFacts script={script} />
       <ScriptNotice script={script} wasRegenerationStopped={wasRegenerationStopped} onVersions={onVersions} />
       {offer}

@@ -32,7 +32,7 @@ function show() {
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={createQueryClient()}>
-        <ExportMenu scriptId="s1" />
+        <ExportMenu gaps={0} scriptId="s1" />
         <Notifications />
       </QueryClientProvider>
     </MantineProvider>,

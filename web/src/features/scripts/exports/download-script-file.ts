@@ -1,4 +1,5 @@
 import {
+  type ExportedPart,
   type ExportFormat,
   exportScript,
   exportScripts,
@@ -6,8 +7,8 @@ import {
 import { callApiForFile } from '../../../api/call-api.ts';
 import { saveFile } from '../../../api/save-file.ts';
 
-export async function downloadScript(id: string, format: ExportFormat): Promise<void> {
-  saveFile(await callApiForFile(exportScript, { params: { id }, query: { format } }));
+export async function downloadScript(id: string, format: ExportFormat, only?: ExportedPart): Promise<void> {
+  saveFile(await callApiForFile(exportScript, { params: { id }, query: { format, ...(only && { only }) } }));
 }
 
 /** Downloads several scripts as one archive. */

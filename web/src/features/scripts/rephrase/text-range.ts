@@ -38,7 +38,7 @@ function selectedPartOf(line: HTMLElement, range: Range): TextRange {
   };
 }
 
-function lengthUpTo(line: HTMLElement, node: Node, offset: number): number {
+export function lengthUpTo(line: HTMLElement, node: Node, offset: number): number {
   const before = document.createRange();
   before.selectNodeContents(line);
   before.setEnd(node, offset);

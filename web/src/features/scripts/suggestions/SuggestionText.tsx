@@ -1,5 +1,6 @@
 import { kindOfLine } from '@cold-open/contract/scripts/script-text';
 import { withKeys } from '../../../ui/with-keys.ts';
+import { TextWithBlanks } from '../editing/GapBlank.tsx';
 import classes from './SuggestionText.module.css';
 
 /** Shows the words of a suggestion like the script itself, with its cues. */
@@ -12,7 +13,7 @@ export function SuggestionText({ text }: { text: string }) {
         ({ line }) => line,
       ).map(({ key, line }) => (
         <p key={key} className={kindOfLine(line) === 'cue' ? classes.cue : undefined}>
-          {line}
+          <TextWithBlanks text={line} />
         </p>
       ))}
     </div>

@@ -1,4 +1,5 @@
 import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
+import { countGaps, gapWarning } from '@cold-open/contract/scripts/gaps';
 import { scriptBeats } from '@cold-open/contract/scripts/script-blocks';
 import { runningTime } from '@cold-open/contract/scripts/script-lengths';
 import type { Script } from '@cold-open/contract/scripts/scripts.contract';
@@ -30,6 +31,7 @@ const HIDE_CONTROLS_AFTER_MS = 2500;
 export function Teleprompter({ script }: { script: Script }) {
   const { title, content, words, wordsPerMinute } = script;
   const beats = useMemo(() => scriptBeats(content), [content]);
+  const gaps = useMemo(() => countGaps(content), [content]);
   const [settings, change] = useTeleprompterSettings(wordsPerMinute);
   const pace = paceOf(settings, wordsPerMinute);
   const [panel, setPanel] = useState<'beats' | 'help' | null>(null);
@@ -88,6 +90,11 @@ export function Teleprompter({ script }: { script: Script }) {
       >
         <div className={classes.line} aria-hidden="true" />
         <TeleprompterText ref={text.ref} title={title} beats={beats} cuesShown={settings.cuesShown} />
+        {gaps > 0 && playback.phase === 'paused' && playback.word === 0 && (
+          <p role="status" className={classes.gaps}>
+            {gapWarning(gaps)}
+          </p>
+        )}
         {playback.phase === 'counting' && (
           <div className={classes.count} key={playback.count} aria-hidden="true">
             {playback.count}

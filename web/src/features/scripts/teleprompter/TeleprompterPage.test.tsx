@@ -52,6 +52,17 @@ const status = () => screen.getAllByRole('status').at(-1)?.textContent;
 const timeLeft = () => screen.getByText('left').textContent;
 const button = (name: string) => screen.getByRole('button', { name });
 
+test('gaps are blanks, and a message before the start says so', async () => {
+  server.respondsWith(200, { ...ready, content: CONTENT.replace('one', 'I paid [YOURS: price]') });
+  open();
+  await screen.findByRole('button', { name: 'Start' });
+  expect(screen.getByText('1 gap is left as a blank.')).toBeDefined();
+  expect(screen.getByText('price').textContent).toBe('Blank: price');
+  expect(screen.queryByText(/YOURS/)).toBeNull();
+  press(' ');
+  expect(screen.queryByText('1 gap is left as a blank.')).toBeNull();
+});
+
 test('the space bar starts a countdown, scrolls, pauses, and restarts after the end', async () => {
   await openReady();
   expect([status(), timeLeft()]).toEqual(['Paused', '1:00 left']);

@@ -2,6 +2,7 @@ import type { ScriptBeat } from '@cold-open/contract/scripts/script-blocks';
 import { speakerIn } from '@cold-open/contract/scripts/script-text';
 import { memo, type Ref } from 'react';
 import { withKeys } from '../../../ui/with-keys.ts';
+import { TextWithBlanks } from '../editing/GapBlank.tsx';
 import classes from './TeleprompterText.module.css';
 import { WORDS_ATTRIBUTE } from './use-moving-text.ts';
 
@@ -32,7 +33,7 @@ export const TeleprompterText = memo(function TeleprompterText({
           {withKeys(blocks, ({ kind, text }) => `${kind} ${text}`).map(({ key, kind, text, words }) =>
             kind === 'spoken' ? (
               <p key={key} dir="auto" {...{ [WORDS_ATTRIBUTE]: words }}>
-                {text}
+                <TextWithBlanks text={text} />
               </p>
             ) : (
               // Two speakers have to know who is next, even if they hide the cues.

@@ -2,6 +2,7 @@ import { type ScriptBeat, type ScriptBlock, scriptBeats } from '@cold-open/contr
 import { runningTime } from '@cold-open/contract/scripts/script-lengths';
 import { memo, type ReactNode } from 'react';
 import { withKeys } from '../../../ui/with-keys.ts';
+import { TextWithBlanks } from '../editing/GapBlank.tsx';
 import classes from './DraftText.module.css';
 
 /** How to render the end of a growing draft. */
@@ -78,7 +79,7 @@ function Beat({
 const Block = memo(function Block({ kind, text }: Omit<ScriptBlock, 'words'>) {
   return (
     <p dir="auto" className={kind === 'cue' ? classes.cue : undefined}>
-      {text}
+      <TextWithBlanks text={text} />
     </p>
   );
 });
