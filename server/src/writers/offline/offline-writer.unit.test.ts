@@ -11,7 +11,7 @@ const REQUEST: ScriptRequest = {
   length: 'medium',
   budget: wordBudget('medium'),
   template: '',
-  source: null,
+  source: 'Tomatoes need sun. They need water as well. A bucket with holes is a pot. '.repeat(20),
   variant: 0,
 };
 
@@ -85,6 +85,7 @@ test('no draft opens a network connection', async () => {
   await eventsOf(REQUEST);
   await eventsOf({
     ...REQUEST,
+    keyPoints: 'a bucket is enough',
     source: 'Tomatoes need sun. They need water as well. See https://example.com for more.',
   });
   expect(connect).not.toHaveBeenCalled();

@@ -359,23 +359,45 @@ describe('with a purpose', () => {
   });
 });
 
-test('without a model, a wish is refused and costs nothing', async () => {
-  const offline = await startTestApp();
-  const person = await offline.signIn();
-  await offline.app.db
-    .update(users)
-    .set({ tokens: 10, subscriptionStatus: 'active' })
-    .where(eq(users.id, person.id));
-  const { body } = await person.call(generateCustomScript, {
-    body: { title: 'The ferry', pasteContent: 'A ferry left at nine.', contentType: 'youtube_shorts' },
+const offline = await startTestApp();
+
+describe('without a model', () => {
+  const source = variationsOf('The ferry left at nine and came back at ten. ', 40);
+
+  async function creatorWithPlan(form: { pasteContent: string; keyPoints?: string }) {
+    const person = await offline.signIn();
+    await offline.app.db
+      .update(users)
+      .set({ tokens: 10, subscriptionStatus: 'active' })
+      .where(eq(users.id, person.id));
+    const { body } = await person.call(generateCustomScript, {
+      body: { title: 'The ferry', contentType: 'long_form', length: 'short', ...form },
+    });
+    return { person, script: body.script };
+  }
+
+  test.each([
+    [{ wish: 'Darker' }, 'A model is needed for this. No token was taken.'],
+    [{}, 'Without a model, regenerating gives the same words. No token was taken.'],
+    [{ beat: 0 }, 'Without a model, regenerating gives the same words. No token was taken.'],
+    [{ beat: 0, length: 'shorter' }, 'Without a model, regenerating gives the same words. No token was taken.'],
+    [{ length: 'short' }, 'Without a model, regenerating gives the same words. No token was taken.'],
+  ])('%o is refused and costs nothing', async (form, error) => {
+    const { person, script } = await creatorWithPlan({ pasteContent: source });
+    const rejected = await person.call(regenerateScript, { params: { id: script._id }, body: form });
+    expect([rejected.status, rejected.body.error]).toEqual([409, error]);
+    expect(await tokensOf(person)).toBe(9);
+    expect(await scriptNow(person, script._id)).toMatchObject({ content: script.content, version: 1 });
   });
-  const rejected = await person.call(regenerateScript, {
-    params: { id: body.script._id },
-    body: { wish: 'Darker' },
+
+  test('a pasted text can be cut to another length', async () => {
+    const { person, script } = await creatorWithPlan({ pasteContent: source });
+    expect(script.words).toBeLessThanOrEqual(300);
+    const { status, body } = await person.call(regenerateScript, {
+      params: { id: script._id },
+      body: { length: 'medium' },
+    });
+    expect([status, body.tokens]).toEqual([201, 8]);
+    expect(body.script.words).toBeGreaterThan(300);
   });
-  expect([rejected.status, rejected.body.error]).toEqual([
-    409,
-    'A model is needed for this. No token was taken.',
-  ]);
-  expect((await person.call(getCurrentUser)).body.tokens).toBe(9);
 });
