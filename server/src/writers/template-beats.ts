@@ -12,7 +12,7 @@ import { capitalizeFirst } from './offline/sentence-edges.ts';
 import { readTemplate } from './offline/template/read-template.ts';
 import type { Section } from './offline/template/style.ts';
 
-export const SHORTS_SECTIONS: readonly Section[] = [
+const SHORTS_SECTIONS: readonly Section[] = [
   { name: 'Hook', role: 'hook' },
   { name: 'Body', role: 'body' },
   { name: 'Closing', role: 'closing' },

@@ -1,31 +1,24 @@
 import { setImmediate } from 'node:timers/promises';
 import { wordsByBeat } from '@cold-open/contract/prompts/template-beats';
-import { pointsIn } from '@cold-open/contract/scripts/point-coverage';
 import { countSpokenWords } from '@cold-open/contract/scripts/script-text';
 import type { ScriptRequest } from '../script-writer.ts';
 import { readBeats, usualQuestion } from '../template-beats.ts';
 import { type Captions, createCaptions } from './captions.ts';
-import { draftFromOutline, type PlanSection } from './from-outline.ts';
+import { draftFromOutline, type OfflineScript, type PlanSection } from './from-outline.ts';
 import { draftFromSource } from './from-source/draft-from-source.ts';
+import { keyPointsIn } from './key-points.ts';
 import { placeInBeats } from './place-in-beats.ts';
 import { countBeatWords, renderBeats, type ScriptBeat } from './script-beats.ts';
 import { readSource, type SourceText } from './source/read-source.ts';
 import { readTemplate } from './template/read-template.ts';
 
-interface OfflineScript {
-  content: string;
-  notes: string[];
-}
-
 /**
- * Puts the creator's words in the order of the beats: the answers of an outline, a pasted text, or the key points.
+ * Puts the creator's words into the beats of the template: a pasted text with the key points, or the points alone.
  * Adds headings, cues and gaps, and no sentence. Yields to the event loop between the steps, because long sources take
  * a while.
  */
 export async function draftScript(request: ScriptRequest): Promise<OfflineScript> {
   const captionsFor = createCaptions(readTemplate(request.template).wantsCues);
-  if (request.outline)
-    return { content: renderBeats(draftFromOutline(request.outline, captionsFor)), notes: [] };
   const sections = sectionsFor(request);
   await setImmediate();
   const source = readSource(request.source ?? '', request.title);
@@ -42,7 +35,7 @@ function draftFromPoints(
   sections: readonly PlanSection[],
   captionsFor: Captions,
 ): OfflineScript {
-  const points = pointsIn(keyPoints ?? '').map((text) => ({ text, words: countSpokenWords(text) }));
+  const points = keyPointsIn(keyPoints).map((text) => ({ text, words: countSpokenWords(text) }));
   const placed = placeInBeats(
     points,
     sections.map(({ words }) => words),
@@ -53,7 +46,7 @@ function draftFromPoints(
   }));
   const isUnusable = (source ?? '').trim() !== '';
   return {
-    content: renderBeats(draftFromOutline(outline, captionsFor)),
+    ...draftFromOutline(outline, captionsFor),
     notes: isUnusable
       ? ['Nothing in the pasted text could be used, so the beats are gaps for you to fill in.']
       : [],

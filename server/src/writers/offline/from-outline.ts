@@ -1,20 +1,29 @@
 import type { OutlineSection } from '@cold-open/contract/scripts/outlines/outline-sections';
 import { countSpokenWords, kindOfLine } from '@cold-open/contract/scripts/script-text';
-import type { Captions } from './captions.ts';
+import { type Captions, createCaptions } from './captions.ts';
 import { isNoteToSelf } from './notes-to-self.ts';
-import { cue, gap, type Line, type ScriptBeat, spoken } from './script-beats.ts';
+import { cue, gap, type Line, renderBeats, spoken } from './script-beats.ts';
 
 export type PlanSection = Omit<OutlineSection, 'id'>;
+
+export interface OfflineScript {
+  content: string;
+  notes: string[];
+}
 
 const MAX_PARAGRAPH_WORDS = 60;
 
 /** Puts the answers in order, word for word. A question without an answer becomes a gap. */
-export function draftFromOutline(sections: readonly PlanSection[], captionsFor: Captions): ScriptBeat[] {
-  return sections.map((section) => {
+export function draftFromOutline(
+  outline: readonly PlanSection[],
+  captionsFor = createCaptions(true),
+): OfflineScript {
+  const beats = outline.map((section) => {
     const answer = sayPoints(section.points, captionsFor);
     const isAnswered = answer.some(({ kind }) => kind === 'spoken');
     return { name: section.name, lines: isAnswered ? answer : [...answer, gapFor(section)] };
   });
+  return { content: renderBeats(beats), notes: [] };
 }
 
 export function gapFor({ question, purpose, name }: Omit<PlanSection, 'points' | 'words'>): Line {

@@ -1,9 +1,7 @@
 import { beatsOf, countSpokenWords, kindOfLine } from '@cold-open/contract/scripts/script-text';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createCaptions } from './captions.ts';
 import { draftFromOutline, type PlanSection } from './from-outline.ts';
-import { renderBeats } from './script-beats.ts';
 
 const section = (name: string, points: string[], fields: Partial<PlanSection> = {}): PlanSection => ({
   name,
@@ -13,7 +11,7 @@ const section = (name: string, points: string[], fields: Partial<PlanSection> = 
   words: 100,
   ...fields,
 });
-const draft = (...sections: PlanSection[]) => renderBeats(draftFromOutline(sections, createCaptions(true)));
+const draft = (...sections: PlanSection[]) => draftFromOutline(sections).content;
 
 test('answers are said word for word and in order, and a gap asks what was not answered', () => {
   expect(

@@ -81,28 +81,11 @@ describe('from a title alone', () => {
   });
 
   test('more key points than beats leave no gap', async () => {
-    const points = Array.from({ length: 12 }, (_, index) => `Point number ${index} of the bees`);
+    const points = Array.from({ length: 80 }, (_, index) => `Point number ${index} of the bees`);
     const { content } = await draftScript(request({ keyPoints: points.join('\n') }));
     expect(spokenIn(content).join(' ')).toBe(points.map((point) => `${point}.`).join(' '));
     expect(content).not.toContain('[YOURS:');
   });
-});
-
-test('an outline is written instead of the beats and the source', async () => {
-  const outline = [
-    {
-      id: crypto.randomUUID(),
-      name: 'One',
-      purpose: '',
-      question: 'Why?',
-      points: ['because of the bees'],
-      words: 50,
-    },
-    { id: crypto.randomUUID(), name: 'Two', purpose: '', question: 'What then?', points: [], words: 50 },
-  ];
-  const { content, notes } = await draftScript(request({ outline, source: 'Something else entirely.' }));
-  expect(content).toBe('## One\n\nbecause of the bees.\n\n## Two\n\n[YOURS: What then?]');
-  expect(notes).toEqual([]);
 });
 
 describe('key points and a text', () => {

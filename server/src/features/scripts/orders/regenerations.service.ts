@@ -111,9 +111,14 @@ function rejectImpossible(script: ScriptRow, { task, length, beat }: Regeneratio
 }
 
 /** The offline writer writes the same words again, except where a text is cut to another length. */
-function rejectWithoutModel(script: ScriptRow, { source }: { source: string | null }, form: RegenerationForm) {
+function rejectWithoutModel(
+  script: ScriptRow,
+  { source }: { source: string | null },
+  form: RegenerationForm,
+) {
   if (form.wish || (form.task != null && form.task !== 'rewrite')) throw new AppError('model_needed');
-  const changesLength = form.beat == null && form.length != null && form.length !== script.length && source !== null;
+  const changesLength =
+    form.beat == null && form.length != null && form.length !== script.length && source !== null;
   if (script.content !== '' && !changesLength)
     throw new AppError('model_needed', { text: REGENERATION_MESSAGES.sameWords });
 }

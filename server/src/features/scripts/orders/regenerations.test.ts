@@ -380,7 +380,10 @@ describe('without a model', () => {
     [{ wish: 'Darker' }, 'A model is needed for this. No token was taken.'],
     [{}, 'Without a model, regenerating gives the same words. No token was taken.'],
     [{ beat: 0 }, 'Without a model, regenerating gives the same words. No token was taken.'],
-    [{ beat: 0, length: 'shorter' }, 'Without a model, regenerating gives the same words. No token was taken.'],
+    [
+      { beat: 0, length: 'shorter' },
+      'Without a model, regenerating gives the same words. No token was taken.',
+    ],
     [{ length: 'short' }, 'Without a model, regenerating gives the same words. No token was taken.'],
   ])('%o is refused and costs nothing', async (form, error) => {
     const { person, script } = await creatorWithPlan({ pasteContent: source });

@@ -27,7 +27,7 @@ export async function draftFromSource(
   source: readonly Piece[],
   { sections, captionsFor }: { sections: readonly PlanSection[]; captionsFor: Captions },
 ): Promise<{ beats: ScriptBeat[]; leftOut: number }> {
-  const { pieces, emphasized } = withSpine(source, keyPoints ?? '');
+  const { pieces, emphasized } = withSpine(source, keyPoints);
   await setImmediate();
   const kept = condense(pieces, weighPieces(pieces, title, emphasized), budget);
   await setImmediate();

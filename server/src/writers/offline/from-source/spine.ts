@@ -1,5 +1,5 @@
-import { pointsIn } from '@cold-open/contract/scripts/point-coverage';
-import { countSpokenWords } from '@cold-open/contract/scripts/script-text';
+import { countSpokenWords, kindOfLine } from '@cold-open/contract/scripts/script-text';
+import { keyPointsIn } from '../key-points.ts';
 import { isNoteToSelf } from '../notes-to-self.ts';
 import { endSentence } from '../sentence-edges.ts';
 import { lettersAndDigitsOf } from '../source/clean-source.ts';
@@ -20,9 +20,9 @@ interface Passage {
  */
 export function withSpine(
   source: readonly Piece[],
-  keyPoints: string,
+  keyPoints: string | null | undefined,
 ): { pieces: Piece[]; emphasized: Set<Piece> } {
-  const points = pointsIn(keyPoints);
+  const points = keyPointsIn(keyPoints);
   const passages = passagesIn(source);
   const emphasized = new Set<Piece>();
   if (points.length === 0 || passages.length === 0) return { pieces: [...source], emphasized };
@@ -47,7 +47,7 @@ export function withSpine(
 }
 
 function pieceFor(point: string, { pieces }: Passage): Piece {
-  const isNote = isNoteToSelf(point);
+  const isNote = isNoteToSelf(point) || kindOfLine(point) === 'cue';
   const text = isNote ? point : endSentence(point);
   return {
     kind: isNote ? 'note' : 'keyPoint',

@@ -1,6 +1,5 @@
 import { countSpokenWords } from '@cold-open/contract/scripts/script-text';
 import { isNoteToSelf } from '../notes-to-self.ts';
-import { endSentence } from '../sentence-edges.ts';
 import { findMailLines } from './mail-lines.ts';
 import { findMenuLines } from './menu-lines.ts';
 import { stripMarkup } from './strip-markup.ts';
@@ -13,7 +12,7 @@ import {
 } from './transcript-lines.ts';
 import { isBoilerplate, isInstructionLine } from './unwanted-lines.ts';
 
-export interface Block {
+interface Block {
   kind: 'heading' | 'item' | 'paragraph' | 'note';
   /** No sentence continues on the next line. */
   lines: string[];
@@ -67,7 +66,7 @@ export function cleanSource(raw: string, title: string): CleanSource {
       instructionLines++;
       closeParagraph();
     } else if (furniture.has(index)) closeParagraph();
-    else if (isNoteToSelf(item?.[2] ?? text) || isBracketed(text)) {
+    else if (isNoteToSelf(item?.[2] ?? text)) {
       closeParagraph();
       add('note', item?.[2] ?? text);
     } else if (heading !== undefined) {
@@ -75,7 +74,10 @@ export function cleanSource(raw: string, title: string): CleanSource {
       add('heading', heading);
     } else if (item?.[2]) {
       closeParagraph();
-      add('item', endSentence(item[2]), item[1] !== undefined);
+      add('item', item[2], item[1] !== undefined);
+    } else if (continuesItem(lines, index, blocks.at(-1)) && paragraph.length === 0) {
+      const last = blocks.at(-1);
+      last?.lines.push(`${last.lines.pop()} ${text}`);
     } else {
       if (speakerOf(line, format) !== undefined && text.includes('?')) closeParagraph();
       paragraph.push(text);
@@ -89,6 +91,12 @@ export function cleanSource(raw: string, title: string): CleanSource {
   };
 }
 
+/** The next line of an item is indented, or starts with a small letter. */
+function continuesItem(lines: readonly string[], index: number, last: Block | undefined): boolean {
+  if (last?.kind !== 'item' || lines[index - 1]?.trim() === '') return false;
+  return /^(?:\s{2,}\S|\s*\p{Ll})/u.test(lines[index] ?? '');
+}
+
 function findFurniture(lines: readonly string[], format: TranscriptFormat): Set<number> {
   const mail = findMailLines(lines);
   const page = [...lines.keys()].filter((index) => {
@@ -98,8 +106,6 @@ function findFurniture(lines: readonly string[], format: TranscriptFormat): Set<
   const menu = format.isTranscript || page.length < 2 ? [] : findMenuLines(lines, new Set(page));
   return new Set([...mail, ...page, ...menu]);
 }
-
-const isBracketed = (text: string) => /^\[[^\]]+\]$/.test(text);
 
 /** A line without `#` is a heading only if prose follows it. Otherwise it is a note that has no period. */
 function headingIn(lines: readonly string[], index: number, text: string): string | undefined {

@@ -23,7 +23,7 @@ test('headings and list items are separate from paragraphs', () => {
     { kind: 'paragraph', lines: [PROSE], isStep: false },
     { kind: 'heading', lines: ['The crane'], isStep: false },
     { kind: 'item', lines: ['It was red.'], isStep: false },
-    { kind: 'item', lines: ['It was loud.'], isStep: false },
+    { kind: 'item', lines: ['It was loud'], isStep: false },
     { kind: 'item', lines: ['It fell.'], isStep: true },
   ]);
 });
@@ -103,9 +103,15 @@ test('a single word in capitals before a colon stays', () => {
   ]);
 });
 
+test('an item may have several lines', () => {
+  expect(
+    textsIn('- The crane was red,\n  and it was loud.\n- It fell\non a Tuesday.\n\nNobody saw it.'),
+  ).toEqual(['The crane was red, and it was loud.', 'It fell on a Tuesday.', 'Nobody saw it.']);
+});
+
 test('a list in the middle of a page is not a menu', () => {
   const page = `Home\nRecipes\nShop\n\nShare this\nPrint\n\n${PROSE}\n\n- flour\n- salt\n- water\n\n${PROSE}\n\nAbout us\nJobs\nImprint`;
-  expect(textsIn(page)).toEqual([PROSE, 'flour.', 'salt.', 'water.', PROSE]);
+  expect(textsIn(page)).toEqual([PROSE, 'flour', 'salt', 'water', PROSE]);
 });
 
 test.each([

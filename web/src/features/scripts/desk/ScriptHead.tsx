@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { paperFor } from '../../../ui/cover-art.ts';
 import { RatingStars } from '../../../ui/RatingStars.tsx';
 import { MarkedTitle } from '../check/MarkedText.tsx';
+import { OfflineNote } from '../OfflineNote.tsx';
 import { ScriptFacts } from './ScriptFacts.tsx';
 import classes from './ScriptHead.module.css';
 import { ScriptNotice } from './ScriptNotice.tsx';
@@ -48,6 +49,11 @@ export function ScriptHead({
         <MarkedTitle title={title} />
       </Title>
       <ScriptFacts script={script} />
+      {engine?.ai === false && (
+        <div className={classes.plan}>
+          <OfflineNote />
+        </div>
+      )}
       <ScriptNotice script={script} wasRegenerationStopped={wasRegenerationStopped} onVersions={onVersions} />
       {offer}
     </header>

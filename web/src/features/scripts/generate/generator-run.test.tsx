@@ -58,6 +58,16 @@ async function openReady() {
 const say = (event: string, fields: Partial<typeof script>) =>
   stream.say(event, { script: { ...script, ...fields }, tokens: 9 });
 
+test('without a model, the draft says whose words it has before the text', async () => {
+  await openReady();
+  await userEvent.click(button());
+  say('started', { engine: { provider: 'offline', model: 'offline-writer', ai: false } });
+  stream.say('delta', { text: '## Hook\nIt left at nine.' });
+  const plan = await screen.findByText('No AI is connected. This is your plan in your words.');
+  const text = screen.getByRole('region', { name: 'Script text' });
+  expect(plan.compareDocumentPosition(text) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
 test('a missing value is shown at its field until it is entered', async () => {
   renderAt('/generate', <GeneratePage />);
   await userEvent.click(button());

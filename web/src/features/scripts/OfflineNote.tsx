@@ -1,15 +1,15 @@
 import { ORDER_MESSAGES } from '@cold-open/contract/scripts/order-rules';
 import { IconPlugConnectedX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import classes from './OfflineNote.module.css';
 
-/** Warns that no model is connected before the creator spends a token. */
-export function OfflineNote() {
+/** Says whose words a script has if no model is connected. */
+export function OfflineNote({ children }: { children?: ReactNode }) {
   return (
     <p className={classes.note}>
       <IconPlugConnectedX size={18} aria-hidden />
       <span>
-        <strong>{ORDER_MESSAGES.offlineLabel}.</strong> Assembled from what you enter. The operator of this
-        server can connect a model.
+        <strong>{ORDER_MESSAGES.offlinePlan}</strong> {children}
       </span>
     </p>
   );
