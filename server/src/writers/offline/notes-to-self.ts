@@ -4,9 +4,9 @@ const MAX_UNPUNCTUATED_WORDS = 4;
 const LABEL =
   /^(?:notes? to self|to-?do|reminder to self|n\.?b\.?|tone|vibe|mood|b-?roll|sfx|music|thumbnail|title ideas?|notiz(?: an mich)?|nicht vergessen|ton)(?:\s*:|\s[–—-])\s*\S/i;
 const PLACEHOLDER = /^\W*(?:TODO|FIXME)\b|\b(?:TODO|FIXME):|\b(?:TBD|TK)\b/;
-/** "Don't forget to film the pump" and "maybe open with the leak?" are about the video. */
+/** "Video about the kiln", "don't forget to film the pump" and "maybe open with the leak?" are about the video. */
 const ABOUT_THE_VIDEO =
-  /^(?:don['’]?t forget|remember|need|gotta|must) to (?:mention|film|google|shoot|record|link|credit|plug)\b|^(?:keep|make) (?:it|this) (?:under \d|punchy|snappy|conversational|funnier)|^(?:maybe|perhaps) (?:open|start|begin|end|close|cut|mention|show|film)\b.*\?$/i;
+  /^(?:don['’]?t forget|remember|need|gotta|must) to (?:mention|film|google|shoot|record|link|credit|plug)\b|^(?:keep|make) (?:it|this) (?:under \d|punchy|snappy|conversational|funnier)|^(?:a |new )?(?:video|short|script)(?: idea)? (?:about|on|for) [^.!?]*$|^(?:maybe|perhaps) (?:open|start|begin|end|close|cut|mention|show|film)\b.*\?$/i;
 /** "Check the year??" is a question to oneself, not to the viewers. */
 const OPEN_QUESTION =
   /^(?:check|double[- ]check|verify|ask|look up|google|find out|confirm|pr[uü]fen|nachsehen)\b.*\?{2,}$/i;

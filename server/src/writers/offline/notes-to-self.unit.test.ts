@@ -4,6 +4,7 @@ import { isNoteToSelf } from './notes-to-self.ts';
 test.each([
   'NOT preachy!!!',
   'NO jargon',
+  'video about the kiln disaster',
   "DON'T sound like an ad!!",
   'KEIN Eigenlob!!',
   'TODO find the photo',
@@ -28,6 +29,7 @@ test.each([
   'Remember to check your tires.',
   "Don't forget to add salt.",
   'Keep it simple.',
+  'A video about cats made me quit.',
   'My TODO list was empty.',
   'Tone-deaf people can still sing.',
   'Why would anybody do that??',

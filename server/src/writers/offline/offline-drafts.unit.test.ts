@@ -150,6 +150,14 @@ test('a text without periods is divided into sentences', async () => {
   expect(isWithin(wordBudget('short'), countSpokenWords(content))).toBe(true);
 });
 
+test('a transcript says who speaks, in cues', async () => {
+  const source =
+    'Ann: The tide is late.\nBen: Why?\nAnn: Because of the moon. It was late before.\nBen: I see.';
+  const { content } = await draftScript(request({ source, length: 'shorts' }));
+  expect(content).toContain('[Ann:]\n\nThe tide is late.');
+  expect(content).toContain('[Ben:]\n\nWhy?\n\n[Ann:]\n\nBecause of the moon. It was late before.');
+});
+
 test('a template without cues gets none', async () => {
   const source = 'The notebook has 212 pages. Most of them are about the weather.';
   expect((await draftScript(request({ source }))).content).toContain('[ON SCREEN: 212 pages]');

@@ -13,8 +13,7 @@ interface Step {
 const MAX_PARAGRAPH_STEPS = 5;
 /** A list up to this share of the script stays or goes as a whole. */
 const WHOLE_LIST_SHARE = 0.5;
-
-/** Above its maximum a text is shortened to about its target: no closer than this share. */
+/** A text above its maximum is shortened until it is at most this much longer than its target. */
 const CLOSE_ENOUGH = 1.1;
 
 /**

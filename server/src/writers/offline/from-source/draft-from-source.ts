@@ -39,12 +39,19 @@ export async function draftFromSource(
   );
   let heading: string | undefined;
   const beats = sections.map((section) => {
+    let speaker: string | undefined;
     const inBeat = placed[filled.indexOf(section)]?.flatMap((unit) => unit.pieces) ?? [];
     const lines = paragraphsIn(inBeat).flatMap((paragraph) => {
-      const lead = paragraph[0]?.heading;
-      const caption = lead !== undefined && lead !== heading ? [cue(`ON SCREEN: ${lead}`)] : [];
-      heading = lead;
-      return [...caption, ...linesOf(paragraph, captionsFor)];
+      const [first] = paragraph;
+      const isNewHeading = first?.heading !== undefined && first.heading !== heading;
+      const isNewSpeaker = first?.speaker !== undefined && first.speaker !== speaker;
+      heading = first?.heading;
+      speaker = first?.speaker;
+      return [
+        ...(isNewHeading ? [cue(`ON SCREEN: ${heading}`)] : []),
+        ...(isNewSpeaker ? [cue(`${speaker}:`)] : []),
+        ...linesOf(paragraph, captionsFor),
+      ];
     });
     const isFilled = lines.some(({ kind }) => kind === 'spoken');
     return { name: section.name, lines: isFilled ? lines : [...lines, gapFor(section)] };

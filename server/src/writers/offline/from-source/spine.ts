@@ -56,6 +56,7 @@ function pieceFor(point: string, { pieces }: Passage): Piece {
     block: pieces[0]?.block ?? 0,
     isItem: true,
     heading: pieces[0]?.heading,
+    speaker: undefined,
     needsPrevious: false,
     continuesList: false,
   };

@@ -38,6 +38,7 @@ export const SAMPLES: Sample[] = [
   ]),
   sample('essay', 'I Sold My Car and Told Nobody', []),
   sample('notes', 'My Kiln Ate 23 Mugs', [
+    'video about the kiln disaster',
     'NOT preachy!!!',
     'tone: funny but honest',
     'TODO find the photo of the shelf',

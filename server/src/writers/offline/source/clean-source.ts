@@ -18,6 +18,8 @@ interface Block {
   lines: string[];
   /** True for an item with a number. */
   isStep: boolean;
+  /** Who says it, in a transcript with several speakers. */
+  speaker: string | undefined;
 }
 
 export interface CleanSource {
@@ -48,17 +50,23 @@ export function cleanSource(raw: string, title: string): CleanSource {
   const blocks: Block[] = [];
   let instructionLines = 0;
   let paragraph: string[] = [];
+  let speaker: string | undefined;
   const add = (kind: Block['kind'], text: string, isStep = false) =>
-    blocks.push({ kind, lines: [text], isStep });
+    blocks.push({ kind, lines: [text], isStep, speaker });
   const closeParagraph = () => {
     const complete = isWrapped ? [addPeriods(paragraph.join(' '))] : paragraph.map(addPeriods);
-    if (paragraph.length > 0) blocks.push({ kind: 'paragraph', lines: complete, isStep: false });
+    if (paragraph.length > 0) blocks.push({ kind: 'paragraph', lines: complete, isStep: false, speaker });
     paragraph = [];
   };
 
   for (const [index, line] of lines.entries()) {
     const text = spokenTextOfLine(line.trim(), format);
     const item = ITEM.exec(text);
+    const nextSpeaker = speakerOf(line, format) ?? speaker;
+    if (nextSpeaker !== speaker) {
+      closeParagraph();
+      speaker = nextSpeaker;
+    }
     const heading = format.isTranscript ? undefined : headingIn(shown, index, text);
     if (text === '') {
       if (!format.isTranscript || line.trim() === '') closeParagraph();
@@ -79,7 +87,6 @@ export function cleanSource(raw: string, title: string): CleanSource {
       const last = blocks.at(-1);
       last?.lines.push(`${last.lines.pop()} ${text}`);
     } else {
-      if (speakerOf(line, format) !== undefined && text.includes('?')) closeParagraph();
       paragraph.push(text);
     }
   }

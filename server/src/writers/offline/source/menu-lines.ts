@@ -1,4 +1,5 @@
 import { countSpokenWords } from '@cold-open/contract/scripts/script-text';
+import { isNoteToSelf } from '../notes-to-self.ts';
 
 const SENTENCE_END = /[.!?…。！？:;,]["')]*$/;
 const MAX_LINE_LENGTH = 80;
@@ -25,7 +26,8 @@ export function findMenuLines(lines: readonly string[], furniture: ReadonlySet<n
 
 function isMenuLine(line: string): boolean {
   const text = line.trim().replace(/^[-*•]\s+/, '');
-  if (text === '' || text.length > MAX_LINE_LENGTH || text.startsWith('#')) return false;
+  if (text === '' || text.length > MAX_LINE_LENGTH || text.startsWith('#') || isNoteToSelf(text))
+    return false;
   return countSpokenWords(text) <= MAX_LINE_WORDS && !SENTENCE_END.test(text);
 }
 

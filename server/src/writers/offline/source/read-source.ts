@@ -19,6 +19,8 @@ export interface Piece {
   isItem: boolean;
   /** The heading above it; undefined before the first heading. */
   heading: string | undefined;
+  /** Who says it, in a transcript with several speakers. */
+  speaker: string | undefined;
   /** True if the sentence refers to the one before it, answers its question, or is announced by it. */
   needsPrevious: boolean;
   /** True for every item of a list but the first. */
@@ -35,6 +37,7 @@ export interface SourceText {
 
 /** A short line above a list names it: "In the box". */
 const MAX_LABEL_WORDS = 6;
+const MIN_QUESTION_WORDS = 3;
 /** The longest script has fewer words. */
 const MAX_PIECES = 2000;
 
@@ -47,14 +50,14 @@ export function readSource(raw: string, title: string): SourceText {
   let heading: string | undefined;
   let previous = '';
 
-  for (const [block, { kind, lines }] of blocks.entries()) {
+  for (const [block, { kind, lines, speaker }] of blocks.entries()) {
     if (pieces.length > MAX_PIECES) break;
     if (kind === 'heading') {
       heading = lines[0];
       continue;
     }
     const isItem = kind === 'item';
-    const position = { block, isItem, heading };
+    const position = { block, isItem, heading, speaker };
     if (kind === 'note') {
       pieces.push({ ...position, kind: 'note', text: lines[0] ?? '', words: 0, ...INDEPENDENT });
       continue;
@@ -73,12 +76,13 @@ export function readSource(raw: string, title: string): SourceText {
         const startsList = isItem && index === 0 && !continuesList;
         const isAnnounced =
           /[:?]$/.test(previous) || (startsList && countSpokenWords(previous) <= MAX_LABEL_WORDS);
+        const isReply = index === 0 && speaker !== undefined && !isNewQuestion(text);
         pieces.push({
           ...position,
           kind: 'sentence',
           text,
           words: countSpokenWords(text),
-          needsPrevious: !isFirst && ((isItem && index > 0) || isAnnounced || needsContext(text)),
+          needsPrevious: !isFirst && ((isItem && index > 0) || isAnnounced || isReply || needsContext(text)),
           continuesList,
         });
         previous = text;
@@ -92,6 +96,11 @@ export function readSource(raw: string, title: string): SourceText {
     leftOutInstructions,
     isTruncated,
   };
+}
+
+/** Only a question of some length starts something new in a conversation. */
+function isNewQuestion(text: string): boolean {
+  return text.endsWith('?') && countSpokenWords(text) >= MIN_QUESTION_WORDS;
 }
 
 /** A note between two sentences that belong together stays between them. */

@@ -47,9 +47,10 @@ function findRepeated(counts: ReadonlyMap<string, number>): Set<string> {
   return new Set([...counts].filter(([, count]) => count > 1).map(([name]) => name));
 }
 
-/** Returns the speaker if the line names one. */
+/** Returns the speaker if there are several and the line names one. */
 export function speakerOf(line: string, { isTranscript, speakers }: TranscriptFormat): string | undefined {
-  const name = isTranscript ? SPEAKER.exec(line.trim().replace(TIMESTAMP, ''))?.[1] : undefined;
+  const name =
+    isTranscript && speakers.size >= 2 ? SPEAKER.exec(line.trim().replace(TIMESTAMP, ''))?.[1] : undefined;
   return name !== undefined && speakers.has(name) ? name : undefined;
 }
 
