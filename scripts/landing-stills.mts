@@ -76,7 +76,7 @@ async function captureFromTitle(page: Page) {
     await picker.getByRole('article').first().getByRole('button').first().click();
   }
   await page.getByText('Prompt Selected').waitFor();
-  await page.getByRole('textbox', { name: 'Key points' }).fill(POINTS);
+  await page.getByRole('textbox', { name: 'What it should say' }).fill(POINTS);
   await captureWriting(page, 'from-title', /^Writing the (setup|body|twist)/);
 }
 

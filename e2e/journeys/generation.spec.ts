@@ -67,7 +67,7 @@ async function expectScript(page: Page, title: string) {
   await expect(page.getByText(OFFLINE, { exact: true })).toBeVisible();
 }
 
-test('a script is written from a title and a prompt, shows its progress and costs one token', async ({
+test('a plan with gaps is written from a title and a prompt, shows its progress and costs one token', async ({
   signInAs,
   request,
 }) => {
@@ -85,6 +85,7 @@ test('a script is written from a title and a prompt, shows its progress and cost
   await expectScript(page, TITLE);
   await expectShown(page, 'Script finished');
   await expect(page.getByText(/^about 600, /)).toBeVisible();
+  await expect(page.getByText('No AI is connected. This is your plan in your words.')).toBeVisible();
   await expectTokens(page, 99);
   await page.goBack();
   await expect(page).not.toHaveURL(/generate\?script/);
@@ -106,7 +107,10 @@ test('a script is written from pasted content, without a title or a prompt', asy
   await expect(page.getByRole('article')).toContainText('1986');
 });
 
-test('without a model, the draft is based on the key points', async ({ signInAs, request }) => {
+test('without a model, the key points are said word for word and in their order', async ({
+  signInAs,
+  request,
+}) => {
   const page = await signInAs('creator');
   await subscribe(request, page);
   await fillIn(page, 'The last ferry');
@@ -115,7 +119,10 @@ test('without a model, the draft is based on the key points', async ({ signInAs,
   await button(page).click();
   expect((await order).postDataJSON()).toMatchObject({ title: 'The last ferry', keyPoints: NOTES });
   await expectScript(page, 'The last ferry');
-  await expect(page.getByRole('article')).toContainText('1986');
+  const text = (await page.getByRole('article').innerText()).replace(/\s+/g, ' ');
+  const places = NOTES.split('\n').map((point) => text.indexOf(point));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
 });
 
 test('a missing or oversized value is reported next to its field, with the text from the specification', async ({

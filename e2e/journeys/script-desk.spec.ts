@@ -94,6 +94,9 @@ test('versions are compared word by word, and one is restored after regenerating
   await page.getByRole('button', { name: 'Regenerate (1 token)' }).click();
   const question = page.getByRole('dialog', { name: 'Regenerate' });
   await expect(question).toContainText('The current text is kept in Versions.');
+  await expect(question).toContainText('No AI is connected, so regenerating gives the same words.');
+  await expect(question.getByRole('button', { name: /^Regenerate ?, costs 1 token$/ })).toBeDisabled();
+  await question.getByText('3-5 minutes').click();
   await question.getByRole('button', { name: /^Regenerate ?, costs 1 token$/ }).click();
   await expectTokens(page, 98);
   await expect(page.getByRole('article')).toContainText('1986');

@@ -42,8 +42,8 @@ export const templateBeat = z
   .meta({ id: 'TemplateBeat' });
 export type TemplateBeat = z.output<typeof templateBeat>;
 
-/** What a writer knows about a beat; the question is for the creator. */
-export type PlannedBeat = Omit<TemplateBeat, 'question'>;
+/** A beat as stored with a script. Older ones have no question. */
+export type PlannedBeat = Omit<TemplateBeat, 'question'> & Partial<Pick<TemplateBeat, 'question'>>;
 
 export const templateBeats = z
   .array(templateBeat)

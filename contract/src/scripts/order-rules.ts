@@ -21,6 +21,7 @@ export const ORDER_MESSAGES = {
   qualityUnknown: 'Choose the standard or the best model.',
   bestUnavailable: 'The best model is not available here. No token was taken.',
   offlineLabel: 'Offline draft (no AI)',
+  offlinePlan: 'No AI is connected. This is your plan in your words.',
 } as const;
 
 export function wordLimitMessage(count: number): string {

@@ -16,6 +16,7 @@ export const REGENERATION_MESSAGES = {
   shortHasOneLength: 'A Short has only one length.',
   taskUnknown: 'Choose rewrite, continue or fit.',
   nothingToContinue: 'This script is not unfinished.',
+  sameWords: 'Without a model, regenerating gives the same words. No token was taken.',
   lengthMet: 'This script already has the length you asked for.',
 } as const;
 

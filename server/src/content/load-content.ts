@@ -7,7 +7,6 @@ import { templateBeats } from '@cold-open/contract/prompts/template-beats';
 import * as z from 'zod';
 import { CONTENT_FOLDER } from '../folders.ts';
 import { readContentFile } from './content-file.ts';
-import { loadOnce } from './load-once.ts';
 
 /** Trimmed, because a YAML text block ends with a line break. */
 const text = z.string().trim().min(1);
@@ -51,33 +50,6 @@ const nicheTitles = z.strictObject({
 });
 export type NicheTitles = z.infer<typeof nicheTitles>;
 
-/**
- * A general point: true without a source, and useful under many titles. All fields except `about` and `ask`
- * are complete sentences.
- */
-const point = z.strictObject({
-  /** Words, in any form, from titles that the point fits. */
-  about: text,
-  /** The point itself, short enough to be said twice. */
-  idea: text,
-  why: text,
-  how: text,
-  /** How people get it wrong. */
-  slip: text,
-  /** What only the creator can add. */
-  ask: text,
-});
-export type Point = z.infer<typeof point>;
-
-const nichePoints = z.strictObject({
-  niche: text,
-  hooks: z.array(text),
-  turns: z.array(text),
-  closings: z.array(text),
-  points: z.array(point),
-});
-export type NichePoints = z.infer<typeof nichePoints>;
-
 /** Loads the starter prompt groups, in the order of the niche folders. */
 export function loadStarterLibrary(contentFolder = CONTENT_FOLDER): Promise<StarterNiche[]> {
   return loadNicheFiles(contentFolder, 'library.yaml', starterNiche);
@@ -88,9 +60,6 @@ export async function loadStarterTitles(contentFolder = CONTENT_FOLDER): Promise
   const niches = await loadNicheFiles(contentFolder, 'titles.yaml', nicheTitles);
   return niches.toSorted((a, b) => a.order - b.order);
 }
-
-/** Loads the offline writer's general points. */
-export const loadPointLibrary = loadOnce(() => loadNicheFiles(CONTENT_FOLDER, 'points.yaml', nichePoints));
 
 async function loadNicheFiles<Schema extends z.ZodType>(
   contentFolder: string,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { BEAT_MESSAGES } from '@cold-open/contract/prompts/template-beats';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { StartupError } from '../platform/startup-error.ts';
-import { loadPointLibrary, loadStarterLibrary, loadStarterTitles } from './load-content.ts';
+import { loadStarterLibrary, loadStarterTitles } from './load-content.ts';
 
 const LIBRARY = `niche: Gaming
 groups:
@@ -80,10 +80,6 @@ test('titles are sorted by the order of their niches', async () => {
   await write('art', 'titles.yaml', 'niche: Art\norder: 2\ntitles: []\n');
   await write('food', 'titles.yaml', 'niche: Food\norder: 1\ntitles: []\n');
   expect((await loadStarterTitles(folder)).map(({ niche }) => niche)).toEqual(['Food', 'Art']);
-});
-
-test('the points are loaded once', () => {
-  expect(loadPointLibrary()).toBe(loadPointLibrary());
 });
 
 describe('a mistake is reported with its file and line', () => {

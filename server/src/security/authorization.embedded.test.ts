@@ -75,7 +75,8 @@ const BODIES: Record<string, (owner: Person, fields: FixtureFields) => unknown> 
   'PATCH /api/scripts/{id}': () => ({ title: 'The ferry', content: 'Other words.' }),
   'PATCH /api/scripts/{id}/check': () => ({ dismiss: ['new_figure:1x'] }),
   'PUT /api/scripts/{id}/locks': (_owner, { version }) => ({ lines: [1], version: Number(version) }),
-  'POST /api/scripts/{id}/regenerate': () => ({}),
+  // Without a model, only another length changes something.
+  'POST /api/scripts/{id}/regenerate': () => ({ length: 'medium' }),
   'POST /api/scripts/{id}/rephrase': () => ({
     start: SELECTED_AT,
     end: SELECTED_AT + SELECTED.length,

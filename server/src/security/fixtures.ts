@@ -35,7 +35,8 @@ export function createFixtureMaker({ app }: Pick<TestApp, 'app'>, admin: Person)
 
   async function script(owner: Person) {
     await setTokens(owner, 9);
-    const body = { contentType: 'youtube_shorts', title: 'The ferry', pasteContent: 'The ferry left.' };
+    const form = { title: 'The ferry', pasteContent: 'The ferry left.' };
+    const body = { ...form, contentType: 'long_form', length: 'short' };
     const ordered = await owner.call(generateCustomScript, { body });
     const id = ordered.body.script._id;
     await owner.call(updateScript, { params: { id }, body: { title: 'The ferry', content: TEXT } });

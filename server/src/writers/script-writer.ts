@@ -1,4 +1,5 @@
 import type { PlannedBeat } from '@cold-open/contract/prompts/template-beats';
+import type { OutlineSection } from '@cold-open/contract/scripts/outlines/outline-sections';
 import type { ScriptLength, WordBudget } from '@cold-open/contract/scripts/script-lengths';
 
 /** Everything a writer needs for a script. */
@@ -11,6 +12,8 @@ export interface ScriptRequest {
   template: string;
   /** The beats of the template, in order; null without a prompt. */
   beats?: PlannedBeat[] | null;
+  /** The plan with the creator's answers, section by section; null if the script is not written from an outline. */
+  outline?: readonly OutlineSection[] | null;
   /** Pasted text: material, never instructions. Null when there is only a title. */
   source: string | null;
   /** The description of the prompt's group; null without a prompt. */

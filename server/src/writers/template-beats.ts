@@ -7,11 +7,23 @@ import {
   sameName,
   type TemplateBeat,
 } from '@cold-open/contract/prompts/template-beats';
-import type { BeatRole } from '@cold-open/contract/scripts/beat-roles';
-import { DEFAULT_SECTIONS, SHORTS_SECTIONS } from './offline/sections-for.ts';
-import { capitalizeFirst } from './offline/speech/sentence-edges.ts';
+import { type BeatRole, roleOfBeat } from '@cold-open/contract/scripts/beat-roles';
+import { capitalizeFirst } from './offline/sentence-edges.ts';
 import { readTemplate } from './offline/template/read-template.ts';
 import type { Section } from './offline/template/style.ts';
+
+const SHORTS_SECTIONS: readonly Section[] = [
+  { name: 'Hook', role: 'hook' },
+  { name: 'Body', role: 'body' },
+  { name: 'Closing', role: 'closing' },
+];
+export const DEFAULT_SECTIONS: readonly Section[] = [
+  { name: 'Hook', role: 'hook' },
+  { name: 'Setup', role: 'setup' },
+  { name: 'Body', role: 'body' },
+  { name: 'Twist', role: 'twist' },
+  { name: 'Closing', role: 'closing' },
+];
 
 /** What a beat is for and what to ask about it, where the template does not say. The weight is its share of the words. */
 const BY_ROLE: Record<BeatRole, { weight: number; purpose: string; question: string }> = {
@@ -79,6 +91,12 @@ function withoutSameNames(sections: readonly Section[]): Section[] {
   return short.filter(
     ({ name }, index) => name !== '' && short.findIndex((other) => sameName(other.name, name)) === index,
   );
+}
+
+/** Returns what to ask about a beat that was stored without a question. */
+export function usualQuestion(name: string): string {
+  const role = roleOfBeat(name);
+  return role === undefined ? questionAbout(name) : BY_ROLE[role].question;
 }
 
 function questionAbout(name: string): string {

@@ -1,6 +1,6 @@
 import { type PlannedBeat, sameName } from '@cold-open/contract/prompts/template-beats';
-import { DEFAULT_SECTIONS } from '../offline/sections-for.ts';
 import type { ScriptRequest } from '../script-writer.ts';
+import { DEFAULT_SECTIONS } from '../template-beats.ts';
 
 /** A style that names at least this share of the beats gives the structure itself. */
 const NAMED_SHARE = 0.5;

@@ -1,86 +1,90 @@
 import { setImmediate } from 'node:timers/promises';
-import { loadPointLibrary } from '../../content/load-content.ts';
+import { wordsByBeat } from '@cold-open/contract/prompts/template-beats';
+import { countSpokenWords } from '@cold-open/contract/scripts/script-text';
 import type { ScriptRequest } from '../script-writer.ts';
-import { checkAgainstTemplate } from './check-against-template.ts';
-import type { DraftMaterial, TitleUse } from './draft-material.ts';
+import { readBeats, usualQuestion } from '../template-beats.ts';
+import { type Captions, createCaptions } from './captions.ts';
+import { draftFromOutline, type OfflineScript, type PlanSection } from './from-outline.ts';
 import { draftFromSource } from './from-source/draft-from-source.ts';
-import { draftFromTitle } from './from-title/draft-from-title.ts';
-import { countBeatWords, renderBeats } from './script-beats.ts';
-import { sectionsFor } from './sections-for.ts';
-import { createSeededChoice } from './seeded-choice.ts';
-import { ownWords } from './source/key-points.ts';
-import { isEnglish } from './source/language.ts';
-import { englishTools, genericTools, withWordCache } from './source/language-tools.ts';
+import { keyPointsIn } from './key-points.ts';
+import { placeInBeats } from './place-in-beats.ts';
+import { countBeatWords, renderBeats, type ScriptBeat } from './script-beats.ts';
 import { readSource, type SourceText } from './source/read-source.ts';
-import { isEnglishTitle } from './source/title-language.ts';
-import { truncateSource } from './source/truncate-source.ts';
-import { isInstructionTitle } from './source/unwanted-lines.ts';
-import { namesIn } from './speech/title-case.ts';
-import { readTitleFrame } from './speech/title-frame.ts';
-import { sectionsNamed } from './template/read-sections.ts';
 import { readTemplate } from './template/read-template.ts';
-import { isAllowed, type Style } from './template/style.ts';
 
-const MAX_SPOKEN_TITLE_WORDS = 16;
-
-interface OfflineScript {
-  content: string;
-  notes: string[];
-}
-
-/** Yields to the event loop between the steps, because long sources take a while. */
+/**
+ * Puts the creator's words into the beats of the template: a pasted text with the key points, or the points alone.
+ * Adds headings, cues and gaps, and no sentence. Yields to the event loop between the steps, because long sources take
+ * a while.
+ */
 export async function draftScript(request: ScriptRequest): Promise<OfflineScript> {
-  const style = styleOf(request);
-  const pasted = ownWords(request);
-  const grammar = await englishTools();
-  const titleIsEnglish = isEnglishTitle(request.title, grammar);
-  const isEnglishDraft = /\p{L}/u.test(pasted) ? isEnglish(truncateSource(pasted).text) : titleIsEnglish;
-  const tools = withWordCache(isEnglishDraft ? grammar : genericTools());
+  const captionsFor = createCaptions(readTemplate(request.template).wantsCues);
+  const sections = sectionsFor(request);
   await setImmediate();
-  const source = readSource(pasted, request.title, tools);
+  const source = readSource(request.source ?? '', request.title);
   await setImmediate();
-  const titleUse = titleUseOf(request.title, style, titleIsEnglish);
-  const canSpeakTitle = titleUse === 'sentences' && !isStartOfSource(pasted, source, request.title);
-  const material: DraftMaterial = {
-    request,
-    style,
-    sections: sectionsFor(style, request.length),
-    frame: canSpeakTitle ? readTitleFrame(request.title.trim(), tools, namesIn(source.sentences)) : undefined,
-    choice: createSeededChoice(`${request.title}|${request.template}`, request.variant),
-    tools,
-    isEnglish: isEnglishDraft,
-    titleUse,
+  if (source.pieces.every(({ kind }) => kind === 'note'))
+    return draftFromPoints(request, sections, captionsFor);
+  const { beats, leftOut } = await draftFromSource(request, source.pieces, { sections, captionsFor });
+  return { content: renderBeats(beats), notes: notesAbout(request, source, { leftOut, beats }) };
+}
+
+/** The key points are the only answers. */
+function draftFromPoints(
+  { keyPoints, source }: ScriptRequest,
+  sections: readonly PlanSection[],
+  captionsFor: Captions,
+): OfflineScript {
+  const points = keyPointsIn(keyPoints).map((text) => ({ text, words: countSpokenWords(text) }));
+  const placed = placeInBeats(
+    points,
+    sections.map(({ words }) => words),
+  );
+  const outline = sections.map((section, index) => ({
+    ...section,
+    points: placed[index]?.map(({ text }) => text) ?? [],
+  }));
+  const isUnusable = (source ?? '').trim() !== '';
+  return {
+    ...draftFromOutline(outline, captionsFor),
+    notes: isUnusable
+      ? ['Nothing in the pasted text could be used, so the beats are gaps for you to fill in.']
+      : [],
   };
-  const fromSource = source.sentences.length > 0 ? await draftFromSource(material, source) : undefined;
-  await setImmediate();
-  const isUsable = fromSource !== undefined && countBeatWords(fromSource.beats) > 0;
-  const { beats, notes } = isUsable ? fromSource : draftFromTitle(material, await loadPointLibrary());
-  if (pasted !== '' && !isUsable)
-    notes.unshift('Nothing in the pasted text could be used, so this was written from the title.');
-  return { content: renderBeats(beats), notes: [...notes, ...checkAgainstTemplate(material, beats)] };
 }
 
-/** The beats of the template are known, so they are not read from its text again. */
-function styleOf({ template, beats }: ScriptRequest): Style {
-  const style = readTemplate(template);
-  return beats ? { ...style, sections: sectionsNamed(beats.map(({ name }) => name)) } : style;
+/** Returns the beats of the template as an outline without answers. */
+function sectionsFor({ beats, template, length, budget }: ScriptRequest): PlanSection[] {
+  const planned = beats ?? readBeats(template, length === 'shorts' ? 'short' : 'long');
+  const words = wordsByBeat(planned, budget.target);
+  return planned.map(({ name, purpose, question }, index) => ({
+    name,
+    purpose,
+    question: question ?? usualQuestion(name),
+    points: [],
+    words: words[index] ?? 0,
+  }));
 }
 
-function titleUseOf(title: string, style: Style, titleIsEnglish: boolean): TitleUse {
-  if (isInstructionTitle(title)) return 'instruction';
-  const words = title.trim().split(/\s+/).length;
-  if (title.trim() === '' || words > MAX_SPOKEN_TITLE_WORDS || !isAllowed(title, style)) return 'unused';
-  return titleIsEnglish ? 'sentences' : 'other language';
-}
-
-/** Such a title would be spoken twice, and might end in the middle of a word. */
-function isStartOfSource(pasted: string, { sentences }: SourceText, title: string): boolean {
-  const start = title
-    .trim()
-    .toLowerCase()
-    .replace(/[….]{1,9}$/, '');
-  const firstLine = pasted.slice(0, pasted.search(/\n|$/)).toLowerCase();
-  const isTruncatedLine = firstLine.length > start.length && firstLine.startsWith(start);
-  const firstSentence = sentences[0]?.text.toLowerCase() ?? '';
-  return isTruncatedLine || (firstSentence !== '' && firstSentence.startsWith(start));
+function notesAbout(
+  { budget }: ScriptRequest,
+  source: SourceText,
+  { leftOut, beats }: { leftOut: number; beats: readonly ScriptBeat[] },
+): string[] {
+  const words = countBeatWords(beats);
+  return [
+    leftOut === 0
+      ? 'All of your text is here, in your order and your words.'
+      : `Your text is longer than the script, so ${leftOut === 1 ? 'one sentence was' : `${leftOut} sentences were`} left out. The rest is in your order and your words.`,
+    ...(words < budget.min
+      ? [`Your text has ${words} words. This length takes about ${budget.target}.`]
+      : []),
+    ...(source.isTruncated ? ['Only the first part of the text was used.'] : []),
+    ...(source.leftOutLines > 0
+      ? ['Lines that were not part of the text were left out, such as links, menus and credits.']
+      : []),
+    ...(source.leftOutInstructions > 0
+      ? ['Text that tried to give the writer instructions was left out.']
+      : []),
+  ];
 }

@@ -3,236 +3,164 @@ import { beatsOf, countSpokenWords, kindOfLine } from '@cold-open/contract/scrip
 import { describe, expect, test } from 'vitest';
 import type { ScriptRequest } from '../script-writer.ts';
 import { draftScript } from './draft-script.ts';
-import { SAMPLES, type Sample } from './samples/samples.ts';
-import { TYPICAL_TITLES } from './samples/typical-titles.ts';
-import { isEnglish } from './source/language.ts';
-import { englishTools, genericTools } from './source/language-tools.ts';
-import { readSource } from './source/read-source.ts';
-import { readTemplate } from './template/read-template.ts';
-import { containsPhrase } from './template/style.ts';
+import { SAMPLES } from './samples/samples.ts';
 
-const LENGTHS: ScriptLength[] = ['shorts', 'short', 'medium', 'long'];
-const NUMBER_WORDS =
-  /\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|billion|dozen|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|sesenta)\b/gi;
-const LEFTOVERS =
-  /https?:|www\.|\]\(|<\/?[a-z]|\*\*|__|\{\{|\}\}|&[a-z]{2,6};|`|~~|^[-*•>]\s|^#(?!# )|\[\d+\]|\bundefined\b|\bNaN\b|\{\w+\}/im;
+const request = (fields: Partial<ScriptRequest> = {}): ScriptRequest => ({
+  title: 'Why My Grandfather Kept Bees',
+  niche: 'General',
+  length: 'medium',
+  budget: wordBudget(fields.length ?? 'medium'),
+  template: '',
+  source: null,
+  variant: 0,
+  ...fields,
+});
+const spokenIn = (content: string) => content.split('\n').filter((line) => kindOfLine(line) === 'spoken');
 
-function requestFor({ request }: Sample, length: ScriptLength, variant = 0): ScriptRequest {
-  return { ...request, length, budget: wordBudget(length), variant };
-}
-
-function titleRequest(title: string, niche: string, length: ScriptLength, variant = 0): ScriptRequest {
-  return { title, niche, length, budget: wordBudget(length), template: '', source: null, variant };
-}
-
-/** Many tests use the same draft. */
-const drafts = new Map<string, ReturnType<typeof draftScript>>();
-function draftOf(sample: Sample, length: ScriptLength, variant = 0) {
-  const key = `${sample.name} ${length} ${variant}`;
-  const draft = drafts.get(key) ?? draftScript(requestFor(sample, length, variant));
-  drafts.set(key, draft);
-  return draft;
-}
-
-const spokenLinesOf = (content: string) =>
-  content.split('\n').filter((line) => kindOfLine(line) === 'spoken');
-const digitsIn = (text: string) => text.match(/\d+(?:[.,]\d+)*/g) ?? [];
-/** Removes "Number three.", which counts points, and FILL lines, which say how many words are missing. */
-const withoutCounting = (text: string) =>
-  text.replace(/^Number \w+\./gm, '').replace(/^\[FILL[^\]]*\]$/gm, '');
-
-describe.each(SAMPLES.map((sample) => [sample.name, sample] as const))('a script from %s', (name, sample) => {
-  test.each(['shorts', 'medium'] as const)('matches the reviewed draft, as %s', async (length) => {
-    const { content, notes } = await draftOf(sample, length);
+describe.each(SAMPLES)('a draft from $name', ({ name, request: sample }) => {
+  test.each<ScriptLength>(['shorts', 'medium'])('matches the reviewed draft, as %s', async (length) => {
+    const { content, notes } = await draftScript(request({ ...sample, length }));
     const reviewed = `${content}\n\n---\n${notes.map((note) => `- ${note}`).join('\n')}\n`;
     await expect(reviewed).toMatchFileSnapshot(`./golden/${name}.${length}.md`);
   });
 
-  test.each(LENGTHS)('keeps to the word budget of %s if the source is long enough', async (length) => {
-    const budget = wordBudget(length);
-    const source = sample.request.source ?? '';
-    const tools = isEnglish(source) ? await englishTools() : genericTools();
-    const usable = readSource(source, sample.request.title, tools).words;
-    for (const variant of [0, 1, 2, 3]) {
-      const { content, notes } = await draftOf(sample, length, variant);
-      const words = countSpokenWords(content);
-      expect(words).toBeLessThanOrEqual(budget.max);
-      if (usable >= budget.min * 1.08)
-        expect(isWithin(budget, words), `${words} words of ${usable}`).toBe(true);
-      expect(notes.some((note) => note.includes('too short'))).toBe(words < budget.min);
-    }
-  });
-
-  test.each(LENGTHS)('has only numbers from the request, as %s', async (length) => {
-    const { title, template, source } = sample.request;
-    const given = `${title}\n${template}\n${source}`;
-    for (const variant of [0, 1, 2]) {
-      const said = withoutCounting((await draftOf(sample, length, variant)).content);
-      expect(digitsIn(given)).toEqual(expect.arrayContaining(digitsIn(said)));
-      const words = (text: string) => text.toLowerCase().match(NUMBER_WORDS) ?? [];
-      expect(words(given)).toEqual(expect.arrayContaining(words(said)));
-    }
-  });
-
-  test.each(LENGTHS)('has only headings, cues and complete sentences, as %s', async (length) => {
-    const { content } = await draftOf(sample, length);
-    expect(content).not.toMatch(LEFTOVERS);
-    const headings = content.split('\n').filter((line) => kindOfLine(line) === 'heading');
-    expect(content.startsWith('## ')).toBe(true);
-    expect(new Set(headings).size).toBe(headings.length);
-    for (const { text } of beatsOf(content)) expect(countSpokenWords(text)).toBeGreaterThan(0);
-    for (const line of spokenLinesOf(content)) {
-      expect(line).toMatch(/[.!?…]["')]*$/);
-      expect(line).toMatch(/^["'¿¡(]*[\p{Lu}\p{N}]/u);
-    }
-    const order = (readTemplate(sample.request.template).sections ?? []).map((section) => section.name);
-    const expected = order.length > 0 ? order : ['Hook', 'Setup', 'Body', 'Twist', 'Closing'];
-    const names = headings.map((line) => line.slice(3));
-    expect(names).toEqual(expected.filter((expectedName) => names.includes(expectedName)));
-    expect(names.length).toBeGreaterThanOrEqual(3);
-  });
-
-  test.each(LENGTHS)('repeats no sentence, as %s', async (length) => {
-    const { content } = await draftOf(sample, length);
-    const sentences = spokenLinesOf(content)
-      .join(' ')
-      .split(/(?<=[.!?])\s+/)
-      .filter((sentence) => countSpokenWords(sentence) > 3);
-    expect(sentences).toEqual([...new Set(sentences)]);
-  });
-
-  test('contains no phrase that the template forbids', async () => {
-    for (const length of LENGTHS) {
-      const { content } = await draftOf(sample, length);
-      const { bannedPhrases } = readTemplate(sample.request.template);
-      expect(bannedPhrases.filter((phrase) => containsPhrase(content, phrase))).toEqual([]);
-    }
-  });
-
-  test('is the same for the same request and different for another variant', async () => {
-    for (const length of LENGTHS) {
-      const first = await draftOf(sample, length);
-      expect(await draftScript(requestFor(sample, length))).toEqual(first);
-      const second = await draftOf(sample, length, 1);
-      expect(second.content).not.toBe(first.content);
-    }
+  test('is as long as a Short if the text is longer', async () => {
+    const { content } = await draftScript(request({ ...sample, length: 'shorts' }));
+    expect(isWithin(wordBudget('shorts'), countSpokenWords(content))).toBe(true);
+    expect(countSpokenWords(content)).toBeGreaterThanOrEqual(wordBudget('shorts').target);
   });
 });
 
-describe('a script from a title alone', () => {
-  test.each(['Productivity', 'History', 'Travel', 'Photography'])(
-    'matches the reviewed draft for %s',
-    async (niche) => {
-      const { content, notes } = await draftScript(
-        titleRequest(TYPICAL_TITLES[niche] ?? '', niche, 'medium'),
-      );
-      const reviewed = `${content}\n\n---\n${notes.map((note) => `- ${note}`).join('\n')}\n`;
-      await expect(reviewed).toMatchFileSnapshot(`./golden/title-${niche.toLowerCase()}.medium.md`);
-    },
+describe('from a title alone', () => {
+  test('every beat is a gap with its question, and no word is spoken', async () => {
+    const { content, notes } = await draftScript(request());
+    expect(content).toBe(`## Hook
+
+[YOURS: What is the most surprising thing you can say or show first?]
+
+## Setup
+
+[YOURS: Who is this about, and what was at stake?]
+
+## Body
+
+[YOURS: What happened, step by step, and which example is yours?]
+
+## Twist
+
+[YOURS: What did you get wrong at first, and what changed your mind?]
+
+## Closing
+
+[YOURS: What is the last thing viewers should see or hear?]`);
+    expect(notes).toEqual([]);
+  });
+
+  test('the beats and questions are those of the template', async () => {
+    const beats = [
+      { name: 'Dead machine', purpose: 'Show it.', question: 'What died?', share: 40 },
+      { name: 'The $2 part', purpose: 'Fix it.', share: 60 },
+    ];
+    const { content } = await draftScript(request({ beats }));
+    expect(content).toBe(
+      '## Dead machine\n\n[YOURS: What died?]\n\n## The $2 part\n\n[YOURS: What do you want to say in “The $2 part”, and which example of yours shows it?]',
+    );
+    const named = await draftScript(request({ template: 'Structure: Hook, Steps, Outro.' }));
+    expect(beatsOf(named.content).map(({ name }) => name)).toEqual(['Hook', 'Steps', 'Outro']);
+  });
+
+  test('key points fill the beats in their order, word for word, and the rest stays a gap', async () => {
+    const keyPoints = '- he was allergic\n- the hives stood behind the church\n- I found his notebook';
+    const { content } = await draftScript(request({ keyPoints }));
+    expect(spokenIn(content)).toEqual([
+      'he was allergic.',
+      'the hives stood behind the church.',
+      'I found his notebook.',
+    ]);
+    expect(content.match(/\[YOURS: /g)).toHaveLength(2);
+  });
+
+  test('more key points than beats leave no gap', async () => {
+    const points = Array.from({ length: 80 }, (_, index) => `Point number ${index} of the bees`);
+    const { content } = await draftScript(request({ keyPoints: points.join('\n') }));
+    expect(spokenIn(content).join(' ')).toBe(points.map((point) => `${point}.`).join(' '));
+    expect(content).not.toContain('[YOURS:');
+  });
+});
+
+describe('key points and a text', () => {
+  const source = `The hives stood behind the church. There were nine of them.\n\nGrandfather wore no veil. My mother never forgave him for it.\n\nThe notebook has 212 pages. Most of them are about the weather.`;
+
+  test('each point is said before the passage about it', async () => {
+    const keyPoints = 'nine hives was the start\nthe veil was a matter of pride\nweather mattered most';
+    const { content } = await draftScript(request({ source, keyPoints }));
+    expect(spokenIn(content)).toEqual([
+      'nine hives was the start.',
+      'The hives stood behind the church. There were nine of them.',
+      'the veil was a matter of pride.',
+      'Grandfather wore no veil. My mother never forgave him for it.',
+      'weather mattered most.',
+      'The notebook has 212 pages. Most of them are about the weather.',
+    ]);
+  });
+
+  test('points keep their order even if the text has another one, and none is said twice', async () => {
+    const keyPoints = 'weather mattered most\nthe veil was pride\ngrandfather wore no veil';
+    const { content } = await draftScript(request({ source, keyPoints }));
+    const spoken = spokenIn(content).join(' ');
+    const places = ['weather mattered most', 'the veil was pride', 'randfather wore no veil'].map((text) =>
+      spoken.indexOf(text),
+    );
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(spoken.match(/grandfather wore no veil/gi)).toHaveLength(1);
+  });
+
+  test('no key point is left out to fit the length', async () => {
+    const keyPoints = 'nine hives was the start\nweather mattered most';
+    const long = SAMPLES[0]?.request.source ?? '';
+    const { content } = await draftScript(request({ source: long, keyPoints, length: 'shorts' }));
+    expect(content).toContain('nine hives was the start.');
+    expect(content).toContain('weather mattered most.');
+  });
+});
+
+test('a call to action is a gap unless the text ends with one', async () => {
+  const template = 'Structure: Hook, Body, CTA.';
+  const source =
+    'The hives stood behind the church. The veil hung on a nail. The notebook was under the stairs.';
+  const without = await draftScript(request({ template, source }));
+  expect(without.content).toContain('## Call to action\n\n[YOURS: ');
+  const asked = await draftScript(
+    request({ template, source: `${source} Tell me about your grandfather in the comments.` }),
   );
-
-  test.each(Object.entries(TYPICAL_TITLES))('is at least half written: %s, %s', async (niche, title) => {
-    for (const variant of [0, 1, 2]) {
-      for (const length of LENGTHS) {
-        const { content } = await draftScript(titleRequest(title, niche, length, variant));
-        const words = countSpokenWords(content);
-        expect(words).toBeLessThanOrEqual(wordBudget(length).max);
-        if (length === 'medium') expect(words).toBeGreaterThanOrEqual(wordBudget(length).min * 0.5);
-        expect(content).not.toMatch(LEFTOVERS);
-        expect(digitsIn(title)).toEqual(expect.arrayContaining(digitsIn(withoutCounting(content))));
-      }
-    }
-    const [first, second] = await Promise.all(
-      [0, 1].map((variant) => draftScript(titleRequest(title, niche, 'medium', variant))),
-    );
-    expect(second?.content).not.toBe(first?.content);
-  });
-
-  test('has lead-ins and gaps if the library has no points', async () => {
-    const { content, notes } = await draftScript(
-      titleRequest('Why My Grandfather Kept Bees', 'General', 'medium'),
-    );
-    expect(beatsOf(content).map(({ name }) => name)).toEqual(['Hook', 'Setup', 'Body', 'Twist', 'Closing']);
-    expect(content).toMatch(/^\[FILL, about \d+ words: .+\]$/m);
-    expect(notes.join(' ')).toContain('FILL');
-  });
-
-  test('finds the points for a niche by the title', async () => {
-    const { content } = await draftScript(titleRequest('How to water tomato plants', 'General', 'medium'));
-    expect(content).toContain('Water deeply, then leave it alone.');
-  });
-
-  test('becomes an outline without English sentences in another language', async () => {
-    const title = '¿Por qué el mercado no cierra nunca?';
-    const { content, notes } = await draftScript(titleRequest(title, 'Documentary', 'medium'));
-    expect(spokenLinesOf(content)).toEqual([title]);
-    expect(notes).toContain('The title is not English, so only an outline was written.');
-  });
+  expect(asked.content).toContain('## Call to action\n\nTell me about your grandfather in the comments.');
 });
 
-test.each(SAMPLES.filter(({ name }) => name === 'mercado-es'))(
-  '$name gets no English lines',
-  async (sample) => {
-    for (const length of LENGTHS) {
-      const { content } = await draftScript(requestFor(sample, length));
-      for (const sentence of spokenLinesOf(content)
-        .join(' ')
-        .split(/(?<=[.!?])\s+/))
-        expect(sample.request.source).toContain(sentence.slice(0, 25));
-    }
-  },
-);
-
-test('instructions in the source are neither followed nor spoken', async () => {
-  for (const sample of SAMPLES) {
-    for (const length of LENGTHS) {
-      const { content } = await draftScript(requestFor(sample, length));
-      expect(content).not.toMatch(
-        /ignore all|disregard|system prompt|AcmeCloud|SleepyPills|BANANA|unrestricted/i,
-      );
-    }
-  }
+test('a text without a sentence leaves gaps, with a note', async () => {
+  const { content, notes } = await draftScript(request({ source: 'https://example.com\n\nShare this' }));
+  expect(spokenIn(content)).toEqual([]);
+  expect(notes).toEqual([
+    'Nothing in the pasted text could be used, so the beats are gaps for you to fill in.',
+  ]);
 });
 
-test('a source without usable text is replaced by the title, with a note', async () => {
-  const request = {
-    ...titleRequest('How to grow tomatoes', 'Gardening', 'short'),
-    source: 'https://example.com\n\nShare this',
-  };
-  const { notes } = await draftScript(request);
-  expect(notes[0]).toBe('Nothing in the pasted text could be used, so this was written from the title.');
-});
-
-test('a source without periods still becomes a script', async () => {
+test('a text without periods is divided into sentences', async () => {
   const source = 'the river rose again that night and nobody on the long street had slept '.repeat(60);
-  const { content } = await draftScript({
-    ...titleRequest('The night of the river', 'History', 'short'),
-    source,
-  });
+  const { content } = await draftScript(request({ source, length: 'short' }));
   expect(isWithin(wordBudget('short'), countSpokenWords(content))).toBe(true);
 });
 
-test('a title cut from the source is not spoken', async () => {
-  const source = SAMPLES.find(({ name }) => name === 'pasta')?.request.source ?? '';
-  const request = { ...titleRequest(source.slice(0, 80), 'Food', 'short'), source };
-  const { content } = await draftScript(request);
-  expect(content).not.toContain('Ever wondered');
-  expect(content).not.toContain("Here's why");
+test('a transcript says who speaks, in cues', async () => {
+  const source =
+    'Ann: The tide is late.\nBen: Why?\nAnn: Because of the moon. It was late before.\nBen: I see.';
+  const { content } = await draftScript(request({ source, length: 'shorts' }));
+  expect(content).toContain('[Ann:]\n\nThe tide is late.');
+  expect(content).toContain('[Ben:]\n\nWhy?\n\n[Ann:]\n\nBecause of the moon. It was late before.');
 });
 
-test.each([0, 1, 2, 3])(
-  'half a word at the end of a title cut from the source is not spoken (variant %d)',
-  async (variant) => {
-    const opening =
-      'Nothing was sharp. Yesterday evening the whole family cleaned the front lens, wondering.';
-    const source = `${opening} The picture stayed grey. A neighbour found the filter on the third day. It had been on all along.`;
-    // Titles of older scripts were cut in the middle of a word.
-    const title = source.slice(0, 80);
-    expect(title).toMatch(/ wo$/);
-    const { content } = await draftScript({
-      ...titleRequest(title, 'Photography', 'short', variant),
-      source,
-    });
-    expect(content).not.toMatch(/\bwo\b/i);
-  },
-);
+test('a template without cues gets none', async () => {
+  const source = 'The notebook has 212 pages. Most of them are about the weather.';
+  expect((await draftScript(request({ source }))).content).toContain('[ON SCREEN: 212 pages]');
+  const { content } = await draftScript(request({ source, template: 'Spoken words only.' }));
+  expect(content).not.toContain('ON SCREEN');
+});

@@ -11,7 +11,7 @@ const REQUEST: ScriptRequest = {
   length: 'medium',
   budget: wordBudget('medium'),
   template: '',
-  source: null,
+  source: 'Tomatoes need sun. They need water as well. A bucket with holes is a pot. '.repeat(20),
   variant: 0,
 };
 
@@ -85,8 +85,24 @@ test('no draft opens a network connection', async () => {
   await eventsOf(REQUEST);
   await eventsOf({
     ...REQUEST,
+    keyPoints: 'a bucket is enough',
     source: 'Tomatoes need sun. They need water as well. See https://example.com for more.',
   });
   expect(connect).not.toHaveBeenCalled();
   expect(fetched).not.toHaveBeenCalled();
+});
+
+test('an outline is written instead of the beats and the source, as a whole or beat by beat', async () => {
+  const section = { id: '', purpose: '', question: 'What then?', words: 50 };
+  const outline = [
+    { ...section, name: 'One', points: ['because of the sun'] },
+    { ...section, name: 'Two', points: [] },
+  ];
+  const textOf = async (request: ScriptRequest) =>
+    (await eventsOf(request)).map((event) => (event.type === 'delta' ? event.text : '')).join('');
+  expect(await textOf({ ...REQUEST, outline })).toBe(
+    '## One\n\nbecause of the sun.\n\n## Two\n\n[YOURS: What then?]',
+  );
+  const beat = { position: 0, name: 'One', draft: '', words: 50, wish: null };
+  expect(await textOf({ ...REQUEST, outline, beat })).toBe('because of the sun.');
 });

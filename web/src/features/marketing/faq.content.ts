@@ -10,7 +10,7 @@ export interface Question {
 export const FAQ: readonly Question[] = [
   {
     question: `What is ${PRODUCT_NAME}?`,
-    answer: `${PRODUCT_NAME} is a web app for video creators. It turns a title, or notes that you paste, into a full script for a long video or a Short, in the style of a prompt template that you choose.`,
+    answer: `${PRODUCT_NAME} is a web app for video creators. It turns a title, or notes that you paste, into a full script for a long video or a Short, in the style of a prompt template that you choose. If no AI is connected, it puts your own points and notes in order instead, and asks you for what is missing.`,
   },
   {
     question: 'Are my scripts and prompts private?',

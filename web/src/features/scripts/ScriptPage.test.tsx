@@ -25,6 +25,10 @@ test('a script shows its beats, its facts and the writer’s notes', async () =>
   await title();
   expect(screen.getByText('Travel')).toBeDefined();
   expect(screen.getByText('Offline draft (no AI)')).toBeDefined();
+  const plan = screen.getByText('No AI is connected. This is your plan in your words.');
+  // It is above the text.
+  const text = screen.getByText('leaves at nine.');
+  expect(plan.compareDocumentPosition(text) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   expect(screen.getByText('about 600, shorter')).toBeDefined();
   expect(screen.getByRole('heading', { level: 2, name: 'Closing' })).toBeDefined();
   expect(screen.getByText('leaves at nine.')).toBeDefined();

@@ -118,8 +118,7 @@ export function createOrdersService(dependencies: Dependencies) {
           wordsPerMinute,
           promptId: newScript.promptId,
           keyPoints: newScript.keyPoints,
-          plannedBeats:
-            newScript.beats?.map(({ name, purpose, share }) => ({ name, purpose, share })) ?? null,
+          plannedBeats: newScript.beats,
           engine: newScript.quality === 'best' ? findBestEngine() : engine,
           createdAt: now,
           updatedAt: now,

@@ -47,8 +47,7 @@ export function createRegenerationsService({
     if (!order) throw new AppError('script_not_generated');
     rejectImpossible(script, form);
     requireQuality(form.quality, findBestEngine());
-    const needsModel = Boolean(form.wish) || (form.task != null && form.task !== 'rewrite');
-    if (needsModel && !engine.ai) throw new AppError('model_needed');
+    if (!engine.ai) rejectWithoutModel(script, order, form);
     return order;
   }
 
@@ -110,6 +109,19 @@ function rejectImpossible(script: ScriptRow, { task, length, beat }: Regeneratio
   if (task === 'continue' && !isUnfinished(script)) reject('task', REGENERATION_MESSAGES.nothingToContinue);
   if (task === 'fit' && (script.targetWords === null || isWithin(script.targetWords, script.words)))
     reject('task', REGENERATION_MESSAGES.lengthMet);
+}
+
+/** The offline writer writes the same words again, except where a text is cut to another length. */
+function rejectWithoutModel(
+  script: ScriptRow,
+  { source }: { source: string | null },
+  form: RegenerationForm,
+) {
+  if (form.wish || (form.task != null && form.task !== 'rewrite')) throw new AppError('model_needed');
+  const changesLength =
+    form.beat == null && form.length != null && form.length !== script.length && source !== null;
+  if (script.content !== '' && !changesLength)
+    throw new AppError('model_needed', { text: REGENERATION_MESSAGES.sameWords });
 }
 
 const isUnfinished = ({ stopped, status, content }: ScriptRow) =>

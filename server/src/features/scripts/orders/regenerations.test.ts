@@ -358,24 +358,3 @@ describe('with a purpose', () => {
     expect(await tokensOf(person)).toBe(9);
   });
 });
-
-test('without a model, a wish is refused and costs nothing', async () => {
-  const offline = await startTestApp();
-  const person = await offline.signIn();
-  await offline.app.db
-    .update(users)
-    .set({ tokens: 10, subscriptionStatus: 'active' })
-    .where(eq(users.id, person.id));
-  const { body } = await person.call(generateCustomScript, {
-    body: { title: 'The ferry', pasteContent: 'A ferry left at nine.', contentType: 'youtube_shorts' },
-  });
-  const rejected = await person.call(regenerateScript, {
-    params: { id: body.script._id },
-    body: { wish: 'Darker' },
-  });
-  expect([rejected.status, rejected.body.error]).toEqual([
-    409,
-    'A model is needed for this. No token was taken.',
-  ]);
-  expect((await person.call(getCurrentUser)).body.tokens).toBe(9);
-});

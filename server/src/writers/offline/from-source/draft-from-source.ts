@@ -1,56 +1,118 @@
 import { setImmediate } from 'node:timers/promises';
-import type { WordBudget } from '@cold-open/contract/scripts/script-lengths';
-import type { Draft, DraftMaterial } from '../draft-material.ts';
-import { countBeatWords, type ScriptBeat } from '../script-beats.ts';
-import type { SourceText } from '../source/read-source.ts';
-import { composeBeats } from './compose-beats.ts';
-import { wordsOf } from './passages.ts';
-import { planRoles } from './plan-roles.ts';
+import { roleOfBeat } from '@cold-open/contract/scripts/beat-roles';
+import { kindOfLine } from '@cold-open/contract/scripts/script-text';
+import type { ScriptRequest } from '../../script-writer.ts';
+import type { Captions } from '../captions.ts';
+import { gapFor, type PlanSection } from '../from-outline.ts';
+import { placeInBeats } from '../place-in-beats.ts';
+import { cue, type Line, type ScriptBeat, spoken } from '../script-beats.ts';
+import type { Piece } from '../source/read-source.ts';
+import { condense } from './condense.ts';
+import { withSpine } from './spine.ts';
+import { weighPieces } from './weigh-pieces.ts';
 
-const MAX_ATTEMPTS = 7;
+interface Unit {
+  pieces: Piece[];
+  words: number;
+  startsParagraph: boolean;
+}
 
-/** Condenses and rearranges the source. Adds nothing to it except linking lines. */
-export async function draftFromSource(material: DraftMaterial, source: SourceText): Promise<Draft> {
-  const { budget } = material.request;
-  const plan = planRoles(material, source);
-  const fixedSentences = [...plan.hook, ...plan.setup, ...plan.twist, ...plan.closing];
-  let bodyWords = budget.target - wordsOf(source.sentences, fixedSentences);
-  let best: ScriptBeat[] = [];
-  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-    await setImmediate();
-    const beats = composeBeats(material, plan, Math.max(0, bodyWords));
-    const words = countBeatWords(beats);
-    if (isCloser(words, countBeatWords(best), budget)) best = beats;
-    if (Math.abs(words - budget.target) <= budget.target * 0.05) break;
-    bodyWords += budget.target - words;
+const MAX_PARAGRAPH_WORDS = 70;
+const ASKS_VIEWERS =
+  /\b(?:subscribe|comments?|let me know|tell me|leave a like|abonnier\w*|kommentare?|suscr[ií]b\w*|abonne[zr]?)\b/i;
+
+/** Puts the source's sentences into the beats, in their order and in their words. */
+export async function draftFromSource(
+  { title, keyPoints, budget }: ScriptRequest,
+  source: readonly Piece[],
+  { sections, captionsFor }: { sections: readonly PlanSection[]; captionsFor: Captions },
+): Promise<{ beats: ScriptBeat[]; leftOut: number }> {
+  const { pieces, emphasized } = withSpine(source, keyPoints);
+  await setImmediate();
+  const kept = condense(pieces, weighPieces(pieces, title, emphasized), budget);
+  await setImmediate();
+  const units = unitsIn(kept);
+  const filled = sections.filter(({ name }) => canFill(name, units));
+  const placed = placeInBeats(
+    units,
+    filled.map(({ words }) => words),
+  );
+  let heading: string | undefined;
+  const beats = sections.map((section) => {
+    let speaker: string | undefined;
+    const inBeat = placed[filled.indexOf(section)]?.flatMap((unit) => unit.pieces) ?? [];
+    const lines = paragraphsIn(inBeat).flatMap((paragraph) => {
+      const [first] = paragraph;
+      const isNewHeading = first?.heading !== undefined && first.heading !== heading;
+      const isNewSpeaker = first?.speaker !== undefined && first.speaker !== speaker;
+      heading = first?.heading;
+      speaker = first?.speaker;
+      return [
+        ...(isNewHeading ? [cue(`ON SCREEN: ${heading}`)] : []),
+        ...(isNewSpeaker ? [cue(`${speaker}:`)] : []),
+        ...linesOf(paragraph, captionsFor),
+      ];
+    });
+    const isFilled = lines.some(({ kind }) => kind === 'spoken');
+    return { name: section.name, lines: isFilled ? lines : [...lines, gapFor(section)] };
+  });
+  return { beats, leftOut: pieces.length - kept.length };
+}
+
+/** A call to action stays a gap unless the text ends with one. */
+function canFill(name: string, units: readonly Unit[]): boolean {
+  const last =
+    units
+      .at(-1)
+      ?.pieces.map(({ text }) => text)
+      .join(' ') ?? '';
+  return roleOfBeat(name) !== 'ask' || ASKS_VIEWERS.test(last);
+}
+
+/** A beat can start with every unit, but better with a paragraph. */
+function unitsIn(pieces: readonly Piece[]): Unit[] {
+  const units: Unit[] = [];
+  for (const [index, piece] of pieces.entries()) {
+    const previous = pieces[index - 1];
+    // A point stays with the passage that follows it, and so does a note.
+    const followsLead = previous !== undefined && previous.kind !== 'sentence' && piece.kind === 'sentence';
+    if (units.length === 0 || (!piece.needsPrevious && !followsLead))
+      units.push({
+        pieces: [],
+        words: 0,
+        startsParagraph: piece.block !== previous?.block || previous.isItem,
+      });
+    const unit = units.at(-1);
+    unit?.pieces.push(piece);
+    if (unit) unit.words += piece.words;
   }
-  return { beats: best, notes: notesFor(material, source, countBeatWords(best)) };
+  return units;
 }
 
-/** Staying below the maximum matters most, then being close to the target. */
-function isCloser(words: number, best: number, { target, max }: WordBudget): boolean {
-  if (best > max) return words < best;
-  return words <= max && Math.abs(words - target) < Math.abs(best - target);
+/** Groups sentences into paragraphs as in the source. Divides long paragraphs. */
+function paragraphsIn(pieces: readonly Piece[]): Piece[][] {
+  const paragraphs: Piece[][] = [];
+  let words = 0;
+  for (const [index, piece] of pieces.entries()) {
+    const previous = pieces[index - 1];
+    const isTogether =
+      previous !== undefined &&
+      previous.block === piece.block &&
+      previous.kind === piece.kind &&
+      piece.kind === 'sentence' &&
+      (piece.needsPrevious || words < MAX_PARAGRAPH_WORDS);
+    if (!isTogether) {
+      paragraphs.push([]);
+      words = 0;
+    }
+    paragraphs.at(-1)?.push(piece);
+    words += piece.words;
+  }
+  return paragraphs;
 }
 
-function notesFor({ request, isEnglish }: DraftMaterial, source: SourceText, words: number): string[] {
-  const notes = ['Your text was condensed and rearranged, not rewritten.'];
-  if (source.isTruncated) notes.push('Only the first part of the text was used.');
-  if (words < request.budget.min) notes.push(tooShortNote(request.length));
-  if (source.leftOutLines > 0)
-    notes.push('Lines that were not part of the text were left out, such as links, menus and credits.');
-  if (source.leftOutInstructions > 0)
-    notes.push('Text that tried to give the writer instructions was left out.');
-  if (!isEnglish) notes.push('The text is not English, so no linking lines were added.');
-  return notes;
-}
-
-function tooShortNote(length: DraftMaterial['request']['length']): string {
-  const lengthName = {
-    shorts: 'a Short',
-    short: '1-2 minutes',
-    medium: '3-5 minutes',
-    long: '6 minutes or more',
-  }[length];
-  return `The source is too short for ${lengthName}, so the script is shorter.`;
+function linesOf(paragraph: readonly Piece[], captionsFor: Captions): Line[] {
+  const text = paragraph.map((piece) => piece.text).join(' ');
+  if (paragraph[0]?.kind !== 'note') return [spoken(text), ...captionsFor(text)];
+  return [cue(kindOfLine(text) === 'cue' ? text : `NOTE: ${text}`)];
 }

@@ -1,117 +1,102 @@
 import { readFileSync } from 'node:fs';
 import type { ScriptRequest } from '../../script-writer.ts';
 
-/** Requests that the tests draft at every length. */
+/** A pasted text that the tests draft at every length. */
 export interface Sample {
   name: string;
-  request: Omit<ScriptRequest, 'length' | 'budget' | 'variant'>;
+  request: Omit<ScriptRequest, 'length' | 'budget' | 'variant'> & { source: string };
+  /** Lines that nobody would say: furniture, headings and notes to self. */
+  notSpoken: string[];
 }
 
-const textOf = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
+const sample = (
+  name: string,
+  title: string,
+  notSpoken: string[],
+  { file = `${name}.txt`, template = '' } = {},
+): Sample => ({
+  name,
+  request: {
+    title,
+    niche: 'General',
+    source: readFileSync(new URL(file, import.meta.url), 'utf8'),
+    template,
+  },
+  notSpoken,
+});
 
+/** One text of each kind that people paste. */
 export const SAMPLES: Sample[] = [
-  {
-    name: 'concorde',
-    request: {
-      title: 'Why Concorde Really Died',
-      niche: 'History',
-      source: textOf('./concorde.txt'),
-      template:
-        'Write in a calm documentary narrator voice. Structure: Hook, Intro, Body, Twist, Closing. Start the hook with a surprising fact. Audience: people who like engineering stories. No emojis. End on a question for the viewer.',
-    },
-  },
-  {
-    name: 'pasta',
-    request: {
-      title: 'The real reason you salt pasta water',
-      niche: 'Food',
-      source: textOf('./pasta.txt'),
-      template:
-        'High-energy YouTube Short. Start with a question. Short punchy sentences, no sentence over 15 words. Hook, body, twist, CTA. Ask viewers to comment. Never say "in this video".',
-    },
-  },
-  {
-    name: 'fund',
-    request: {
-      title: '5 Emergency Fund Rules I Wish I Knew Sooner',
-      niche: 'Personal finance',
-      source: textOf('./fund.txt'),
-      template:
-        'Friendly list video with 5 tips. Numbered list. Audience: first-time savers. Sign off with "Stay boring, stay rich."',
-    },
-  },
-  {
-    name: 'datacentre',
-    request: {
-      title: 'The Hidden Cost of AI Data Centres',
-      niche: 'Technology reviews',
-      source: textOf('./datacentre.txt'),
-      template:
-        'Investigative, dramatic. Hook > background > key points > twist > lesson > closing. No jargon. Never say "in this video" or "smash that like button". Sign off with "Stay curious."',
-    },
-  },
-  {
-    name: 'lighthouse-web-page',
-    request: {
-      title: 'The Last Keeper of Skarrow Point',
-      niche: 'Documentary',
-      source: textOf('./lighthouse-web-page.txt'),
-      template: '',
-    },
-  },
-  {
-    name: 'bees-transcript',
-    request: {
-      title: 'Why cities are good for bees',
-      niche: 'Nature & wildlife',
-      source: textOf('./bees-transcript.txt'),
-      template: 'Warm and friendly. Avoid "hungry mouths" and "save the bees." End with a question.',
-    },
-  },
-  {
-    name: 'cast-iron-list',
-    request: {
-      title: '6 Cast Iron Rules Worth Keeping',
-      niche: 'Food',
-      source: textOf('./cast-iron-list.txt'),
-      template: '',
-    },
-  },
-  {
-    name: 'mercado-es',
-    request: {
-      title: 'El mercado que no cierra',
-      niche: 'Documentary',
-      source: textOf('./mercado-es.txt'),
-      template: '',
-    },
-  },
-  {
-    name: 'bike-note',
-    request: {
-      title: 'I Rode to Work for a Month',
-      niche: 'General',
-      source: textOf('./bike-note.txt'),
-      template: '',
-    },
-  },
-  {
-    name: 'sleep-injection',
-    request: {
-      title: 'Why a short nap works',
-      niche: 'Science',
-      source: textOf('./sleep-injection.txt'),
-      template: 'Plain and calm. Open with "Good evening, tired people." No sentence over 20 words.',
-    },
-  },
-  {
-    name: 'roman-concrete',
-    request: {
-      title: 'Why Roman Concrete Is Still Standing',
-      niche: 'Architecture & design',
-      source: textOf('./roman-concrete.html.txt'),
-      template:
-        'Hook: one wall, one number.\nThe old answer: what everybody believed.\nThe new answer: what was found.\nThe catch: why it is not so simple.\nClosing: the last line is short.',
-    },
-  },
+  sample('article', 'The Canal That Froze From Below', [
+    'The Night the Canal Froze From Below',
+    'By Ines Moller | 5 min read',
+    'What the lock keepers saw',
+    'Why it was not in the plans',
+    'After the flood',
+    'Related: The bridge that hummed',
+    'Share this article',
+  ]),
+  sample('essay', 'I Sold My Car and Told Nobody', []),
+  sample('notes', 'My Kiln Ate 23 Mugs', [
+    'video about the kiln disaster',
+    'NOT preachy!!!',
+    'tone: funny but honest',
+    'TODO find the photo of the shelf',
+    'maybe open with the blue plate?',
+    "don't forget to film the hole in the shelf",
+    'ask mum what year the school closed??',
+    'keep it under 4 minutes',
+  ]),
+  sample('list', 'Repot a Cactus Without Bleeding', ['How to Repot a Cactus Without Bleeding']),
+  sample('transcript', 'Ice in August, Without a Machine', []),
+  sample(
+    'product-page',
+    'A Grinder With One Weakness',
+    [
+      'Home > Kitchen > Grinders',
+      '★★★★☆ 4.4 (1,208 reviews)',
+      'Brindle Hand Grinder No. 2',
+      '$64.00',
+      'Only 3 left in stock',
+      'Quantity: 1',
+      'Add to cart',
+      'Add to wishlist',
+      'Free shipping on orders over $50',
+      'Ships within 2 days',
+      '30-day returns',
+      'Write a review',
+      'Customers also bought',
+      'Brindle Kettle',
+      'Brindle Scale',
+      'Paper filters',
+      'Subscribe to our newsletter and save 10% on your first order.',
+      '© 2024 Brindle Goods',
+    ],
+    { template: 'Structure: Hook, Setup, Body, Twist, Closing, CTA.' },
+  ),
+  sample('forwarded-mail', 'The Radio That Was Under Water', [
+    '---------- Forwarded message ---------',
+    'From: Marit Solheim <marit@example.com>',
+    'Date: Tue, 4 Jun 2024 at 21:14',
+    'Subject: Fwd: the story about the lighthouse radio',
+    'To: Video desk <desk@example.com>',
+    'Hi team,',
+    'Best regards,',
+    'Marit',
+    'Sent from my iPhone',
+    '--',
+    'Marit Solheim',
+    'Head of Archives',
+    '+47 555 0100',
+    'This email and any attachments are confidential and intended for the recipient only.',
+  ]),
+  sample('german', 'Warum ich meinen Rasen nicht mehr mähe', ['Warum ich meinen Rasen nicht mehr mähe']),
+];
+
+/** Texts with markup, instructions to a model, and another language. */
+export const DIFFICULT_SAMPLES: Sample[] = [
+  sample('lighthouse-web-page', 'The Last Keeper of Skarrow Point', []),
+  sample('roman-concrete', 'Why Roman Concrete Is Still Standing', [], { file: 'roman-concrete.html.txt' }),
+  sample('sleep-injection', 'Why a short nap works', []),
+  sample('mercado-es', 'El mercado que no cierra', []),
 ];

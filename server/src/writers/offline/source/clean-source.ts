@@ -1,123 +1,152 @@
 import { countSpokenWords } from '@cold-open/contract/scripts/script-text';
-import { endWithPeriod } from '../speech/sentence-edges.ts';
+import { isNoteToSelf } from '../notes-to-self.ts';
+import { findMailLines } from './mail-lines.ts';
+import { findMenuLines } from './menu-lines.ts';
 import { stripMarkup } from './strip-markup.ts';
-import { addPeriods, detectTranscript, speakerOf, spokenTextOfLine } from './transcript-lines.ts';
+import {
+  addPeriods,
+  detectTranscript,
+  speakerOf,
+  spokenTextOfLine,
+  type TranscriptFormat,
+} from './transcript-lines.ts';
 import { isBoilerplate, isInstructionLine } from './unwanted-lines.ts';
 
 interface Block {
-  kind: 'heading' | 'item' | 'paragraph';
-  text: string;
+  kind: 'heading' | 'item' | 'paragraph' | 'note';
+  /** No sentence continues on the next line. */
+  lines: string[];
+  /** True for an item with a number. */
+  isStep: boolean;
+  /** Who says it, in a transcript with several speakers. */
+  speaker: string | undefined;
 }
 
 export interface CleanSource {
   blocks: Block[];
-  boilerplateLines: number;
+  /** How many lines of a page, a shop or an email were left out. */
+  furnitureLines: number;
   instructionLines: number;
 }
 
-const ITEM = /^(?:[-*•–▪·‣◦+]|\(?\d{1,2}[.)]|\(?[a-h]\))\s+(.+)$/;
-const SENTENCE_END = /[.!?…。！？:;,]["')]*$/;
-const MAX_NOTE_LINE_LENGTH = 50;
-const MAX_MENU_LINE_LENGTH = 80;
-/** Short lines count as a menu only on a page with at least this much prose. */
-const MIN_PROSE_WORDS_OF_PAGE = 60;
-const MAX_COUNTED_LENGTH = 1000;
+const ITEM = /^(?:[-*•–▪·‣◦+]|(\(?\d{1,2}[.)])|\(?[a-h]\))\s+(.+)$/;
+const MAX_HEADING_WORDS = 8;
+const MAX_MARKED_HEADING_WORDS = 16;
+const MIN_PROSE_LENGTH = 60;
+/** How many lines below a heading are looked at. */
+const MAX_LOOK_AHEAD = 12;
+const MAX_SHORT_ITEM_WORDS = 5;
+/** In wrapped text at least this share of the line breaks is inside a sentence. */
+const WRAPPED_SHARE = 0.3;
+const MIN_WRAPPED_LENGTH = 55;
 
-/** Splits the source into headings, list items and paragraphs. Counts the lines that are left out. */
+/** Splits the source into headings, list items, paragraphs and notes to self. Counts the lines that are left out. */
 export function cleanSource(raw: string, title: string): CleanSource {
   const lines = stripMarkup(raw).split('\n');
   const format = detectTranscript(lines);
-  const menu = format.isTranscript ? new Set<number>() : findMenuLines(lines);
+  const furniture = findFurniture(lines, format);
+  const shown = lines.map((line, index) => (furniture.has(index) ? '' : line.trim()));
+  const isWrapped = format.isTranscript || isWrappedText(lines);
   const blocks: Block[] = [];
-  let boilerplateLines = 0;
   let instructionLines = 0;
   let paragraph: string[] = [];
+  let speaker: string | undefined;
+  const add = (kind: Block['kind'], text: string, isStep = false) =>
+    blocks.push({ kind, lines: [text], isStep, speaker });
   const closeParagraph = () => {
-    if (paragraph.length > 0) blocks.push({ kind: 'paragraph', text: addPeriods(paragraph.join(' ')) });
+    const complete = isWrapped ? [addPeriods(paragraph.join(' '))] : paragraph.map(addPeriods);
+    if (paragraph.length > 0) blocks.push({ kind: 'paragraph', lines: complete, isStep: false, speaker });
     paragraph = [];
   };
 
   for (const [index, line] of lines.entries()) {
     const text = spokenTextOfLine(line.trim(), format);
-    const heading = headingIn(lines, index, text);
+    const item = ITEM.exec(text);
+    const nextSpeaker = speakerOf(line, format) ?? speaker;
+    if (nextSpeaker !== speaker) {
+      closeParagraph();
+      speaker = nextSpeaker;
+    }
+    const heading = format.isTranscript ? undefined : headingIn(shown, index, text);
     if (text === '') {
       if (!format.isTranscript || line.trim() === '') closeParagraph();
     } else if (isInstructionLine(text)) {
       instructionLines++;
       closeParagraph();
-    } else if (menu.has(index) || isBoilerplate(text)) {
-      boilerplateLines++;
+    } else if (furniture.has(index)) closeParagraph();
+    else if (isNoteToSelf(item?.[2] ?? text)) {
       closeParagraph();
+      add('note', item?.[2] ?? text);
     } else if (heading !== undefined) {
       closeParagraph();
-      blocks.push({ kind: 'heading', text: heading });
-    } else if (ITEM.test(text)) {
+      add('heading', heading);
+    } else if (item?.[2]) {
       closeParagraph();
-      blocks.push({ kind: 'item', text: endWithPeriod(ITEM.exec(text)?.[1] ?? text) });
+      add('item', item[2], item[1] !== undefined);
+    } else if (continuesItem(lines, index, blocks.at(-1)) && paragraph.length === 0) {
+      const last = blocks.at(-1);
+      last?.lines.push(`${last.lines.pop()} ${text}`);
     } else {
-      if (speakerOf(line, format) !== undefined && text.includes('?')) closeParagraph();
       paragraph.push(text);
-      if (!format.isTranscript && isNoteLine(text, lines[index + 1])) closeParagraph();
     }
   }
   closeParagraph();
-  return { blocks: joinShortItems(withoutTitle(blocks, title)), boilerplateLines, instructionLines };
-}
-
-function headingIn(lines: readonly string[], index: number, text: string): string | undefined {
-  const markedHeading = /^#{1,6}\s+(.+?)\s*#*$/.exec(text)?.[1];
-  if (markedHeading)
-    return countSpokenWords(markedHeading) <= 16 ? markedHeading.replace(/[:.]$/, '') : undefined;
-  const aloneAbove = index === 0 || lines[index - 1]?.trim() === '';
-  const aloneBelow = lines[index + 1] === undefined || lines[index + 1]?.trim() === '';
-  const isShort = text.length <= 90 && countSpokenWords(text) <= 12;
-  if (!aloneAbove || !aloneBelow || !isShort || ITEM.test(text)) return undefined;
-  return /[.!?…。！？;,]["')]*$/.test(text) || !/\p{L}/u.test(text) ? undefined : text.replace(/:$/, '');
-}
-
-/** A menu is three or more short lines in a row that do not end like sentences, on a page that also has prose. */
-function findMenuLines(lines: readonly string[]): Set<number> {
-  const menu = new Set<number>();
-  if (!hasProse(lines)) return menu;
-  let group: number[] = [];
-  const closeGroup = () => {
-    if (group.length >= 3) for (const index of group) menu.add(index);
-    group = [];
+  return {
+    blocks: joinShortItems(withoutTitle(blocks, title)),
+    furnitureLines: furniture.size,
+    instructionLines,
   };
+}
+
+/** The next line of an item is indented, or starts with a small letter. */
+function continuesItem(lines: readonly string[], index: number, last: Block | undefined): boolean {
+  if (last?.kind !== 'item' || lines[index - 1]?.trim() === '') return false;
+  return /^(?:\s{2,}\S|\s*\p{Ll})/u.test(lines[index] ?? '');
+}
+
+function findFurniture(lines: readonly string[], format: TranscriptFormat): Set<number> {
+  const mail = findMailLines(lines);
+  const page = [...lines.keys()].filter((index) => {
+    const text = spokenTextOfLine((lines[index] ?? '').trim(), format);
+    return text !== '' && isBoilerplate(text);
+  });
+  const menu = format.isTranscript || page.length < 2 ? [] : findMenuLines(lines, new Set(page));
+  return new Set([...mail, ...page, ...menu]);
+}
+
+/** A line without `#` is a heading only if prose follows it. Otherwise it is a note that has no period. */
+function headingIn(lines: readonly string[], index: number, text: string): string | undefined {
+  const marked = /^#{1,6}\s+(.+?)\s*#*$/.exec(text)?.[1];
+  if (marked)
+    return countSpokenWords(marked) <= MAX_MARKED_HEADING_WORDS ? marked.replace(/[:.]$/, '') : undefined;
+  const isAlone = (lines[index - 1] ?? '') === '' && lines[index + 1] === '';
+  const isShort = text.length <= MIN_PROSE_LENGTH && countSpokenWords(text) <= MAX_HEADING_WORDS;
+  const looksLikeHeading = /^["'¿¡]?[\p{Lu}\p{N}]/u.test(text) && !/[.!?…。！？;,:]["')]*$/.test(text);
+  if (!isAlone || !isShort || !looksLikeHeading || ITEM.test(text)) return undefined;
+  const next = paragraphAfter(lines, index);
+  return next.length >= MIN_PROSE_LENGTH && /[.!?…。！？]/.test(next) ? text : undefined;
+}
+
+function paragraphAfter(lines: readonly string[], index: number): string {
+  const rest = lines.slice(index + 1, index + 1 + MAX_LOOK_AHEAD);
+  const start = rest.findIndex((line) => line !== '');
+  const end = rest.indexOf('', start);
+  return start === -1 ? '' : rest.slice(start, end === -1 ? rest.length : end).join(' ');
+}
+
+/** Wrapped prose breaks its lines anywhere; notes break them between thoughts. */
+function isWrappedText(lines: readonly string[]): boolean {
+  let breaks = 0;
+  const insideSentences: number[] = [];
   for (const [index, line] of lines.entries()) {
-    const text = line.trim().replace(/^[-*•]\s+/, '');
-    if (
-      text !== '' &&
-      text.length <= MAX_MENU_LINE_LENGTH &&
-      countSpokenWords(text) <= 3 &&
-      !SENTENCE_END.test(text) &&
-      !text.startsWith('#')
-    )
-      group.push(index);
-    else closeGroup();
+    const next = lines[index + 1]?.trim() ?? '';
+    if (line.trim() === '' || next === '' || ITEM.test(next)) continue;
+    breaks++;
+    if (/^\p{Ll}/u.test(next) && !/[.!?…]["')]*$/.test(line.trim())) insideSentences.push(line.trim().length);
   }
-  closeGroup();
-  return menu;
-}
-
-function hasProse(lines: readonly string[]): boolean {
-  let words = 0;
-  for (const line of lines) {
-    if (!/[.!?。！？]["')]*\s*$/.test(line)) continue;
-    const counted = countSpokenWords(line.slice(0, MAX_COUNTED_LENGTH));
-    if (counted > 8) words += counted;
-    if (words >= MIN_PROSE_WORDS_OF_PAGE) return true;
-  }
-  return false;
-}
-
-/** Notes break lines between thoughts; wrapped prose breaks them anywhere. */
-function isNoteLine(text: string, next: string | undefined): boolean {
-  return (
-    text.length < MAX_NOTE_LINE_LENGTH &&
-    !/[,;–-]$/.test(text) &&
-    /^\s*["'¿¡]?[\p{Lu}\p{N}]/u.test(next ?? '')
-  );
+  const lengths = insideSentences.toSorted((a, b) => a - b);
+  const median = lengths[Math.floor(lengths.length / 2)] ?? 0;
+  return breaks > 0 && insideSentences.length / breaks >= WRAPPED_SHARE && median >= MIN_WRAPPED_LENGTH;
 }
 
 function withoutTitle(blocks: readonly Block[], title: string): Block[] {
@@ -126,28 +155,26 @@ function withoutTitle(blocks: readonly Block[], title: string): Block[] {
   const isTitle = first.kind === 'heading' && rest.some(({ kind }) => kind !== 'heading');
   const remaining = isTitle ? rest : blocks;
   return remaining.filter(
-    ({ kind, text }) => kind !== 'heading' || lettersAndDigitsOf(text) !== lettersAndDigitsOf(title),
+    ({ kind, lines }) =>
+      kind !== 'heading' || lettersAndDigitsOf(lines[0] ?? '') !== lettersAndDigitsOf(title),
   );
 }
 
-function lettersAndDigitsOf(text: string): string {
+export function lettersAndDigitsOf(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
-/** Joins "You need:" and the short items after it into one sentence. */
+/** Says "You need:" and the short items after it in one breath. */
 function joinShortItems(blocks: readonly Block[]): Block[] {
   const joined: Block[] = [];
   for (let index = 0; index < blocks.length; index++) {
     const block = blocks[index];
     if (!block) continue;
-    const introducesList = block.kind === 'paragraph' && block.text.endsWith(':');
+    const introducesList = block.kind === 'paragraph' && block.lines.at(-1)?.endsWith(':');
     const items = introducesList ? shortItemsFrom(blocks, index + 1) : [];
     if (items.length >= 2) {
-      const last = items.at(-1);
-      joined.push({
-        kind: 'paragraph',
-        text: `${block.text.slice(0, -1)}: ${items.slice(0, -1).join(', ')} and ${last}.`,
-      });
+      const list = `${block.lines.at(-1)} ${items.join(', ')}.`;
+      joined.push({ ...block, lines: [...block.lines.slice(0, -1), list] });
       index += items.length;
     } else joined.push(block);
   }
@@ -156,9 +183,10 @@ function joinShortItems(blocks: readonly Block[]): Block[] {
 
 function shortItemsFrom(blocks: readonly Block[], start: number): string[] {
   const items: string[] = [];
-  for (const { kind, text } of blocks.slice(start)) {
-    if (kind !== 'item') break;
-    if (countSpokenWords(text) > 5) return [];
+  for (const { kind, lines, isStep } of blocks.slice(start)) {
+    if (kind !== 'item' || isStep) break;
+    const text = lines.join(' ');
+    if (countSpokenWords(text) > MAX_SHORT_ITEM_WORDS) return [];
     items.push(text.replace(/\.$/, ''));
   }
   return items;

@@ -1,5 +1,5 @@
 import { countSpokenWords } from '@cold-open/contract/scripts/script-text';
-import { capitalizeFirst, endWithPeriod } from '../speech/sentence-edges.ts';
+import { capitalizeFirst, endSentence } from '../sentence-edges.ts';
 
 const MAX_SENTENCE_WORDS = 70;
 const MAX_PIECE_WORDS = 30;
@@ -10,7 +10,7 @@ const PIECE_WITHOUT_SPACES = /.{20,60}[，、；：,;]|.{1,60}/gsu;
 /** Splits a sentence that is too long to say, at commas where possible. */
 export function splitOverlongSentence(sentence: string): string[] {
   if (sentence.length > MAX_CHARACTERS && hasFewSpaces(sentence))
-    return (sentence.match(PIECE_WITHOUT_SPACES) ?? []).map((piece) => endWithPeriod(piece));
+    return (sentence.match(PIECE_WITHOUT_SPACES) ?? []).map((piece) => endSentence(piece));
   if (countSpokenWords(sentence) <= MAX_SENTENCE_WORDS) return [sentence];
   const pieces: string[][] = [[]];
   for (const word of sentence.split(/\s+/)) {
@@ -21,7 +21,7 @@ export function splitOverlongSentence(sentence: string): string[] {
   }
   return pieces
     .filter((piece) => piece.length > 0)
-    .map((piece) => capitalizeFirst(endWithPeriod(piece.join(' '))));
+    .map((piece) => capitalizeFirst(endSentence(piece.join(' '))));
 }
 
 function hasFewSpaces(sentence: string): boolean {

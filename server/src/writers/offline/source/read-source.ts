@@ -1,138 +1,118 @@
 import { countSpokenWords } from '@cold-open/contract/scripts/script-text';
-import { canOpenBeat, needsContext } from '../speech/sentence-context.ts';
-import { endWithPeriod } from '../speech/sentence-edges.ts';
+import { isNoteToSelf } from '../notes-to-self.ts';
+import { endSentence } from '../sentence-edges.ts';
 import { cleanSource } from './clean-source.ts';
-import type { LanguageTools, Word } from './language-tools.ts';
+import { needsContext } from './needs-context.ts';
 import { splitOverlongSentence } from './overlong-sentence.ts';
+import { splitSentences } from './split-sentences.ts';
 import { truncateSource } from './truncate-source.ts';
 import { isAboutThePage, isInstruction } from './unwanted-lines.ts';
 
-export interface Sentence {
-  index: number;
+/** A sentence, a key point, or a note to self, which is not spoken. */
+export interface Piece {
+  kind: 'sentence' | 'keyPoint' | 'note';
   text: string;
+  /** Spoken words. */
   words: number;
-  /** Stems of the words that carry meaning. */
-  terms: string[];
-  paragraph: number;
-  /** The paragraph in the source, before long paragraphs were split. */
+  /** The paragraph or list item in the source. */
   block: number;
+  isItem: boolean;
   /** The heading above it; undefined before the first heading. */
   heading: string | undefined;
-  isItem: boolean;
-  /** Can be understood without the sentence before it once a leading "and" or "so" is removed. */
-  standsAlone: boolean;
-  /** Is hard to understand without the sentence before it. */
-  needsContext: boolean;
+  /** Who says it, in a transcript with several speakers. */
+  speaker: string | undefined;
+  /** True if the sentence refers to the one before it, answers its question, or is announced by it. */
+  needsPrevious: boolean;
+  /** True for every item of a list but the first. */
+  continuesList: boolean;
 }
 
 export interface SourceText {
-  sentences: Sentence[];
-  words: number;
+  pieces: Piece[];
   leftOutLines: number;
   leftOutInstructions: number;
   /** True if the source was too long to be read completely. */
   isTruncated: boolean;
 }
 
-const MAX_PARAGRAPH_SENTENCES = 7;
-const SENTENCES_PER_PARAGRAPH = 4;
-/** Every sentence is compared with every other. The longest script needs far fewer. */
-const MAX_SENTENCES = 500;
+/** A short line above a list names it: "In the box". */
+const MAX_LABEL_WORDS = 6;
+const MIN_QUESTION_WORDS = 3;
+/** The longest script has fewer words. */
+const MAX_PIECES = 2000;
 
-export function readSource(raw: string, title: string, tools: LanguageTools): SourceText {
+export function readSource(raw: string, title: string): SourceText {
   const excerpt = truncateSource(raw);
-  const { blocks, boilerplateLines, instructionLines } = cleanSource(excerpt.text, title);
-  const sentences: Sentence[] = [];
-  const seen = new Set<string>();
-  let isTruncated = excerpt.isTruncated;
-  let heading: string | undefined;
-  let paragraph = -1;
-  let leftOutLines = boilerplateLines;
+  const { blocks, furnitureLines, instructionLines } = cleanSource(excerpt.text, title);
+  const pieces: Piece[] = [];
+  let leftOutLines = furnitureLines;
   let leftOutInstructions = instructionLines;
+  let heading: string | undefined;
+  let previous = '';
 
-  for (const [block, { kind, text }] of blocks.entries()) {
+  for (const [block, { kind, lines, speaker }] of blocks.entries()) {
+    if (pieces.length > MAX_PIECES) break;
     if (kind === 'heading') {
-      heading = text;
+      heading = lines[0];
       continue;
     }
-    if (sentences.length >= MAX_SENTENCES) {
-      isTruncated = true;
-      break;
+    const isItem = kind === 'item';
+    const position = { block, isItem, heading, speaker };
+    if (kind === 'note') {
+      pieces.push({ ...position, kind: 'note', text: lines[0] ?? '', words: 0, ...INDEPENDENT });
+      continue;
     }
-    paragraph++;
-    const found = joinQuotes(tools.sentencesIn(text)).flatMap(splitOverlongSentence);
-    let inParagraph = 0;
-    for (const [position, sentence] of found.entries()) {
-      if (sentences.length >= MAX_SENTENCES) {
-        isTruncated = true;
-        break;
-      }
+    const sentences = lines.flatMap(splitSentences).flatMap(splitOverlongSentence);
+    for (const [index, sentence] of sentences.entries()) {
       if (isInstruction(sentence)) leftOutInstructions++;
       else if (isAboutThePage(sentence)) leftOutLines++;
-      else if (isSayable(sentence, kind === 'item') && !seen.has(sentence.toLowerCase())) {
-        const isWallOfText = found.length > MAX_PARAGRAPH_SENTENCES && found.length - position > 2;
-        const isFragment = kind !== 'item' && lacksVerb(tools.wordsIn(sentence));
-        const isFirst = sentences.length === 0;
-        const standsAlone = isFirst || (canOpenBeat(sentence) && !isFragment);
-        if (isWallOfText && inParagraph >= SENTENCES_PER_PARAGRAPH && standsAlone) {
-          paragraph++;
-          inParagraph = 0;
-        }
-        inParagraph++;
-        seen.add(sentence.toLowerCase());
-        const spokenText = endWithPeriod(sentence);
-        sentences.push({
-          index: sentences.length,
-          text: spokenText,
-          words: countSpokenWords(spokenText),
-          terms: termsIn(spokenText, tools),
-          paragraph,
-          block,
-          heading,
-          isItem: kind === 'item',
-          standsAlone,
-          needsContext: needsContext(sentence) || isFragment,
+      else if (!/[\p{L}\p{N}]/u.test(sentence)) continue;
+      else if (isNoteToSelf(sentence))
+        pieces.push({ ...position, kind: 'note', text: sentence, words: 0, ...INDEPENDENT });
+      else {
+        const text = endSentence(sentence);
+        const isFirst = previous === '';
+        const continuesList = isItem && index === 0 && blocks[block - 1]?.kind === 'item';
+        const startsList = isItem && index === 0 && !continuesList;
+        const isAnnounced =
+          /[:?]$/.test(previous) || (startsList && countSpokenWords(previous) <= MAX_LABEL_WORDS);
+        const isReply = index === 0 && speaker !== undefined && !isNewQuestion(text);
+        pieces.push({
+          ...position,
+          kind: 'sentence',
+          text,
+          words: countSpokenWords(text),
+          needsPrevious: !isFirst && ((isItem && index > 0) || isAnnounced || isReply || needsContext(text)),
+          continuesList,
         });
+        previous = text;
       }
     }
   }
-  const words = sentences.reduce((sum, sentence) => sum + sentence.words, 0);
-  return { sentences, words, leftOutLines, leftOutInstructions, isTruncated };
+  const isTruncated = excerpt.isTruncated || pieces.length > MAX_PIECES;
+  return {
+    pieces: tieNotes(pieces.slice(0, MAX_PIECES)),
+    leftOutLines,
+    leftOutInstructions,
+    isTruncated,
+  };
 }
 
-export function termsIn(text: string, tools: LanguageTools): string[] {
-  return tools
-    .wordsIn(text)
-    .filter(({ isTerm }) => isTerm)
-    .map(({ stem }) => stem);
+/** Only a question of some length starts something new in a conversation. */
+function isNewQuestion(text: string): boolean {
+  return text.endsWith('?') && countSpokenWords(text) >= MIN_QUESTION_WORDS;
 }
 
-function isSayable(sentence: string, isItem: boolean): boolean {
-  if (sentence.endsWith(':') || !/\p{L}/u.test(sentence)) return false;
-  return countSpokenWords(sentence) >= 2 || isItem || /^(?:why|how|who|what|when|where)\?$/i.test(sentence);
-}
-
-/** Joins sentences that belong to the same quotation. */
-function joinQuotes(sentences: readonly string[]): string[] {
-  const joinedSentences: string[] = [];
-  let openQuote = '';
-  for (const sentence of sentences.map((text) => text.trim())) {
-    const joined = openQuote === '' ? sentence : `${openQuote} ${sentence}`;
-    const quotes = joined.match(/"/g)?.length ?? 0;
-    if (quotes % 2 === 1 && joined.length < 400) openQuote = joined;
-    else {
-      joinedSentences.push(joined);
-      openQuote = '';
-    }
+/** A note between two sentences that belong together stays between them. */
+function tieNotes(pieces: readonly Piece[]): Piece[] {
+  const tied: Piece[] = [];
+  for (const piece of pieces.toReversed()) {
+    const next = tied.at(-1);
+    const isBetween =
+      piece.kind === 'note' && next !== undefined && (next.needsPrevious || next.continuesList);
+    tied.push(isBetween ? { ...piece, needsPrevious: true } : piece);
   }
-  // Keeps the text after a quotation mark that is never closed.
-  if (openQuote !== '') joinedSentences.push(openQuote.replace(/"/g, ''));
-  return joinedSentences;
+  return tied.toReversed();
 }
 
-/** "Parks, balconies, that one neighbor." If parts of speech are unknown, every sentence counts as complete. */
-function lacksVerb(words: readonly Word[]): boolean {
-  return (
-    words.every(({ kind }) => kind !== 'VERB' && kind !== 'AUX') && words.some(({ kind }) => kind !== '')
-  );
-}
+const INDEPENDENT = { needsPrevious: false, continuesList: false };

@@ -1,12 +1,13 @@
 import { countSpokenWords } from '@cold-open/contract/scripts/script-text';
-import { capitalizeFirst } from '../speech/sentence-edges.ts';
+import { capitalizeFirst } from '../sentence-edges.ts';
 
 const TIMESTAMP = /^[[(]?\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})?[\])]?(?:\s*-->\s*\d[\d:.,]*)?\s*[-–:]?\s*/;
 const SPEAKER = /^(\p{Lu}[\p{L}\p{N}.'-]{0,30}(?: \p{Lu}[\p{L}\p{N}.'-]{0,30}){0,2}(?: \d{1,2})?):\s+(?=\S)/u;
 /** "TOM:" and "Speaker 2:" are labels wherever a sentence can start, not only at the start of a line. */
 const LABEL =
   /(?<=^|[.!?…]["')]{0,2}\s)(\p{Lu}[\p{Lu}\p{N}.'-]{1,24}(?: [\p{Lu}\p{N}][\p{Lu}\p{N}.'-]{0,24}){0,2}|[Ss]peaker \w{1,2}):(?:\s+|$)/gu;
-const FILLER_SOUNDS = /(?:,\s*)?\b(?:um+|uh+|uhm+|erm+|er|hmm+|mhm)\b[,.]?(?=\s|$)/gi;
+/** Only with a comma, because "um" is a word in other languages. */
+const FILLER_SOUNDS = /(?:,\s*|(?<=^|[.!?;]\s|\s))(?:um+|uh+|uhm+|erm+|hmm+|mhm),\s*/gi;
 const FILLER_PHRASES = /,\s*(?:you know|i mean|like|sort of|kind of),\s+/gi;
 const STUTTER = /\b((?:[\p{L}']{1,30}\s+){0,3}[\p{L}']{1,30}),?\s+\1\b(?!\p{L})/giu;
 const LEADING_FILLERS = /(^|[,.!?;]\s*|\s)(?:you know|i mean|like|sort of like|kind of like),\s+/gi;
@@ -46,9 +47,10 @@ function findRepeated(counts: ReadonlyMap<string, number>): Set<string> {
   return new Set([...counts].filter(([, count]) => count > 1).map(([name]) => name));
 }
 
-/** Returns the speaker if the line names one. */
+/** Returns the speaker if there are several and the line names one. */
 export function speakerOf(line: string, { isTranscript, speakers }: TranscriptFormat): string | undefined {
-  const name = isTranscript ? SPEAKER.exec(line.trim().replace(TIMESTAMP, ''))?.[1] : undefined;
+  const name =
+    isTranscript && speakers.size >= 2 ? SPEAKER.exec(line.trim().replace(TIMESTAMP, ''))?.[1] : undefined;
   return name !== undefined && speakers.has(name) ? name : undefined;
 }
 
@@ -57,7 +59,7 @@ export function spokenTextOfLine(line: string, { isTranscript, speakers, labels 
   // If two speakers have labels, a label that occurs only once is a speaker too.
   const withoutLabels = (text: string) =>
     text.replace(LABEL, (found, label: string) => (labels.size >= 2 || labels.has(label) ? '' : found));
-  if (!isTranscript) return stripFillers(withoutLabels(line));
+  if (!isTranscript) return withoutLabels(line);
   let text = withoutLabels(line.replace(TIMESTAMP, ''));
   const speaker = SPEAKER.exec(text);
   if (speaker?.[1] && (speakers.has(speaker[1]) || TIMESTAMP.test(line)))
@@ -69,7 +71,7 @@ export function spokenTextOfLine(line: string, { isTranscript, speakers, labels 
 
 function stripFillers(text: string): string {
   const clean = text
-    .replace(FILLER_SOUNDS, (sound) => (/^,.*,$/.test(sound) ? ',' : ''))
+    .replace(FILLER_SOUNDS, (sound) => (sound.startsWith(',') ? ' ' : ''))
     .replace(FILLER_PHRASES, ' ')
     .replace(LEADING_FILLERS, '$1')
     .replace(/\s+([,.!?;])/g, '$1')

@@ -27,21 +27,6 @@ export function readSignOff(rules: string): string | undefined {
   );
 }
 
-export function readAudience(rules: string): string | undefined {
-  const namedAudience =
-    /\b(?:target )?audience(?:\s*:\s*| (?:is|are) (?=people|anyone|those|beginners|students|parents|adults|kids|teen|young|new|busy|first-time))([^.\n"]{3,80})/i.exec(
-      rules,
-    )?.[1];
-  const addressedAudience =
-    /\b(?:written |made |meant )?for (beginners|teenagers|students|new parents|parents|busy [\w ]{3,20}|first-time [\w ]{3,20})\b/i.exec(
-      rules,
-    )?.[1];
-  return (namedAudience ?? addressedAudience)
-    ?.trim()
-    .replace(/^(?:is|are)\s+/i, '')
-    .replace(/[,;]$/, '');
-}
-
 function quotedLine(rules: string, pattern: RegExp): string | undefined {
   const match = pattern.exec(rules);
   if (!match) return undefined;

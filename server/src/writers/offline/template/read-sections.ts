@@ -1,6 +1,6 @@
 import { countWords } from '@cold-open/contract/prompts/prompt-rules';
 import { type BeatRole, roleOfBeat } from '@cold-open/contract/scripts/beat-roles';
-import { capitalizeFirst } from '../speech/sentence-edges.ts';
+import { capitalizeFirst } from '../sentence-edges.ts';
 import type { Section } from './style.ts';
 
 /** Labels that describe how to write, not a section. */
@@ -20,11 +20,6 @@ const MAX_SECTIONS = 9;
 /** Returns the sections in the order in which the template names them. */
 export function readSections(rules: string): Section[] | undefined {
   return fromStructureLine(rules) ?? fromSequence(rules) ?? fromLabels(rules);
-}
-
-/** Gives roles to beats that are known by name. */
-export function sectionsNamed(names: readonly string[]): Section[] {
-  return withRoles(names);
 }
 
 /** "Structure: Hook, Intro, Body" */

@@ -117,9 +117,9 @@ export const LANDING = {
     pause: 'Pause',
     of: 'of',
     fromTitle: {
-      name: 'From a title to a finished script',
+      name: 'From a title and your points to a script',
       descriptions: [
-        'The generator form with a title, a length and a prompt style selected.',
+        'The generator form with a title, a length, a prompt style and points to make.',
         'The script arriving beat by beat, with the beats so far marked on a strip.',
         'The finished script with its beats and running times.',
       ],

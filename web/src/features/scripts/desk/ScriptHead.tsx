@@ -10,6 +10,7 @@ import { EditButton } from '../editing/EditButton.tsx';
 import { EDITABLE } from '../editing/edit-buttons.ts';
 import type { OpenField } from '../editing/editor-state.ts';
 import { LineEditor } from '../editing/LineEditor.tsx';
+import { OfflineNote } from '../OfflineNote.tsx';
 import { ScriptFacts } from './ScriptFacts.tsx';
 import classes from './ScriptHead.module.css';
 import { ScriptNotice } from './ScriptNotice.tsx';
@@ -69,6 +70,11 @@ export function ScriptHead({
         )}
       </div>
       <ScriptFacts script={script} />
+      {engine?.ai === false && (
+        <div className={classes.plan}>
+          <OfflineNote />
+        </div>
+      )}
       <ScriptNotice script={script} wasRegenerationStopped={wasRegenerationStopped} onVersions={onVersions} />
       {offer}
     </header>

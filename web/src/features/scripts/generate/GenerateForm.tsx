@@ -9,6 +9,7 @@ import { fieldErrors } from '../../../ui/form-problems.tsx';
 import { useBottomBar } from '../../../ui/use-bottom-bar.ts';
 import { TokenPrice } from '../../billing/TokenPrice.tsx';
 import { PromptPicker } from '../../prompts/PromptPicker.tsx';
+import { OfflineNote } from '../OfflineNote.tsx';
 import { OrderErrorMessage } from '../OrderErrorMessage.tsx';
 import { QualityField, usePrice } from '../QualityField.tsx';
 import { Clapper } from '../writing/Clapper.tsx';
@@ -17,7 +18,6 @@ import { FormNotice } from './FormNotice.tsx';
 import classes from './GenerateForm.module.css';
 import { useWriter } from './generate.queries.ts';
 import { type ContentType, type GenerateDraft, videoTypeOf } from './generate-draft.ts';
-import { OfflineNote } from './OfflineNote.tsx';
 import { PromptField } from './PromptField.tsx';
 import { SourceField } from './SourceField.tsx';
 import { LENGTH_CHOICES, lengthMismatch } from './script-plan.ts';
@@ -153,7 +153,12 @@ export function GenerateForm({
               />
             </div>
             <QualityField value={draft.quality} onChange={(quality) => change({ quality })} />
-            {isOffline && <OfflineNote />}
+            {isOffline && (
+              <OfflineNote>
+                Your points and your text are put in order, word for word. What is missing becomes a gap to
+                fill in. The operator of this server can connect a model.
+              </OfflineNote>
+            )}
           </Tabs.Panel>
         </Tabs>
         <div ref={bar} className={classes.bar}>

@@ -17,12 +17,14 @@ const parentGroup = { _id: group._id, youtuberName: group.youtuberName };
 const script = sampleScript();
 const id = script._id;
 let stream = fakeScriptStream();
+let hasModel: boolean;
 let status: () => Response;
 let generate: (call: SentCall) => Response | Promise<Response>;
 let follow: (call: SentCall) => Response;
 
 beforeEach(() => {
   stream = fakeScriptStream();
+  hasModel = true;
   status = () => Response.json({ subscriptionStatus: 'active' });
   generate = () => stream.response();
   follow = () => stream.response();
@@ -32,7 +34,7 @@ beforeEach(() => {
     if (address.startsWith('/api/scripts/generate')) return generate(call);
     if (address.includes('/stream')) return follow(call);
     if (address.endsWith('/stop')) return Response.json({ script, tokens: 9 });
-    if (address.endsWith('/engine')) return Response.json({ ai: true });
+    if (address.endsWith('/engine')) return Response.json({ ai: hasModel });
     if (address.endsWith('/count')) return Response.json({ wordCount: 300 });
     if (address.endsWith('/template')) return Response.json({ promptTemplate: 'Open.', beats: [] });
     return Response.json([]);
@@ -57,6 +59,20 @@ async function openReady() {
 }
 const say = (event: string, fields: Partial<typeof script>) =>
   stream.say(event, { script: { ...script, ...fields }, tokens: 9 });
+
+test('without a model, the form and the draft say whose words it has before the text', async () => {
+  hasModel = false;
+  await openReady();
+  const note = await screen.findByText(/Your points and your text are put in order, word for word\./);
+  expect(note.textContent).toContain('No AI is connected. This is your plan in your words.');
+  await userEvent.click(button());
+  say('started', { engine: { provider: 'offline', model: 'offline-writer', ai: false } });
+  stream.say('delta', { text: '## Hook\nIt left at nine.' });
+  const panel = within(screen.getByRole('region', { name: 'Script' }));
+  const plan = await panel.findByText('No AI is connected. This is your plan in your words.');
+  const text = screen.getByRole('region', { name: 'Script text' });
+  expect(plan.compareDocumentPosition(text) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
 
 test('a missing value is shown at its field until it is entered', async () => {
   renderAt('/generate', <GeneratePage />);

@@ -45,7 +45,7 @@ export function RegenerateForm({
   regeneration: Regeneration;
 }) {
   const { beats, lockedLines, contentType } = script;
-  const canTakeWishes = useWriter().data?.ai !== false;
+  const hasModel = useWriter().data?.ai !== false;
   const [scope, setScope] = useState<'script' | 'beat'>(startBeat === null ? 'script' : 'beat');
   const [beat, setBeat] = useState(startBeat ?? 0);
   const [beatLength, setBeatLength] = useState<BeatLengthChoice>('same');
@@ -54,12 +54,13 @@ export function RegenerateForm({
   const wasBest = best != null && script.engine?.model === best.model;
   const [chosenQuality, setQuality] = useState<ScriptQuality | null>(null);
   const { quality, tokens } = usePrice(chosenQuality ?? (wasBest ? 'best' : 'standard'));
-  const isBeat = scope === 'beat';
+  const isBeat = hasModel && scope === 'beat';
+  const changesNothing = !hasModel && script.content !== '' && scriptLength === 'same';
   const name = nameOf(beats[beat]?.name);
   const limit = wishLimit(wishes.quick);
 
   const choice = (): RegenerationChoice => {
-    const wish = canTakeWishes ? wishOf(wishes) : '';
+    const wish = hasModel ? wishOf(wishes) : '';
     const length = isBeat ? beatLength : scriptLength;
     return {
       beat: isBeat ? beat : null,
@@ -73,14 +74,14 @@ export function RegenerateForm({
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isStarting) start(choice());
+        if (!isStarting && !changesNothing) start(choice());
       }}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
       }}
     >
       <div className={classes.body}>
-        {canTakeWishes ? (
+        {hasModel ? (
           <div className={classes.wish}>
             <Textarea
               label="What should change?"
@@ -111,13 +112,16 @@ export function RegenerateForm({
           </div>
         ) : (
           <p className={classes.offline}>
-            No AI is connected, so the same options are combined differently. A wish needs a model.
+            No AI is connected, so regenerating gives the same words. Only a pasted text can be cut to another
+            length.
           </p>
         )}
-        <div>
-          <ChoiceField label="How much" choices={SCOPES} value={scope} onChange={setScope} />
-          {isBeat && <BeatChoice beats={beats} value={beat} onChange={setBeat} />}
-        </div>
+        {hasModel && (
+          <div>
+            <ChoiceField label="How much" choices={SCOPES} value={scope} onChange={setScope} />
+            {isBeat && <BeatChoice beats={beats} value={beat} onChange={setBeat} />}
+          </div>
+        )}
         {isBeat ? (
           <div className={classes.length}>
             <ChoiceField label="Length" choices={BEAT_LENGTHS} value={beatLength} onChange={setBeatLength} />
@@ -161,7 +165,7 @@ export function RegenerateForm({
         <Button onClick={cancel} disabled={isStarting}>
           Cancel
         </Button>
-        <Button type="submit" variant="lamp" disabled={isStarting}>
+        <Button type="submit" variant="lamp" disabled={isStarting || changesNothing}>
           {isStarting ? 'Starting...' : isBeat ? `Regenerate ${name}` : 'Regenerate'}
           <TokenPrice tokens={tokens} />
         </Button>

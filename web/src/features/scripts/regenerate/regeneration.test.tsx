@@ -150,3 +150,25 @@ test.each([
   await userEvent.click(await screen.findByRole('button', { name: new RegExp(`^${label}`) }));
   await waitFor(() => expect(orders()[0]?.body).toEqual({ beat: null, version: 1, task }));
 });
+
+test('without a model only another length can be ordered', async () => {
+  server.serves(
+    { contentType: 'long_form', length: 'short' },
+    {
+      ...STREAMS,
+      'GET /api/generation/engine': () => Response.json({ ai: false, label: 'Offline', best: null }),
+    },
+  );
+  const dialog = await openDialog();
+  expect(
+    await dialog.findByText(/^No AI is connected, so regenerating gives the same words\./),
+  ).toBeDefined();
+  expect(dialog.queryByLabelText('What should change?')).toBeNull();
+  expect(dialog.queryByText('How much')).toBeNull();
+  const regenerate = dialog.getByRole('button', { name: /^Regenerate ?, costs 1 token$/ });
+  expect(regenerate).toHaveProperty('disabled', true);
+  await userEvent.click(dialog.getByRole('radio', { name: '6+ minutes' }));
+  await userEvent.click(regenerate);
+  await waitFor(() => expect(orders()).toHaveLength(1));
+  expect(orders()[0]?.body).toMatchObject({ beat: null, length: 'long' });
+});

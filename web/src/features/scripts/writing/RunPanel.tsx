@@ -1,6 +1,7 @@
 import { DEFAULT_WORDS_PER_MINUTE, runningTime } from '@cold-open/contract/scripts/script-lengths';
 import { Title } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { OfflineNote } from '../OfflineNote.tsx';
 import { BeatAnnouncer } from './BeatAnnouncer.tsx';
 import { BeatProgressBar } from './BeatProgressBar.tsx';
 import { writingHeadline } from './beat-labels.ts';
@@ -103,6 +104,11 @@ export function RunPanel({
           isUnderWay={isUnderWay}
           isIndeterminate={isIndeterminate}
         />
+        {script?.engine?.ai === false && (
+          <div className={classes.offline}>
+            <OfflineNote />
+          </div>
+        )}
       </div>
       <DraftView paced={paced} wordsPerMinute={wordsPerMinute} isUnderWay={isUnderWay} />
       <BeatAnnouncer

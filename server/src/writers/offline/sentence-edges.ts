@@ -1,0 +1,14 @@
+export function capitalizeFirst(text: string): string {
+  return text.replace(
+    /^(["'¿¡(]*)(\p{Ll})/u,
+    (_all, marks: string, letter: string) => marks + letter.toUpperCase(),
+  );
+}
+
+/** Ends the text with a period if it ends like no sentence. A colon stays, because it announces what follows. */
+export function endSentence(text: string): string {
+  const trimmed = text.trim();
+  return /[.!?…:。！？：؟।][\])"'”’»]*$/u.test(trimmed)
+    ? trimmed
+    : `${trimmed.replace(/[,;，、；]+$/u, '')}.`;
+}
