@@ -75,7 +75,7 @@ const line = z
   .string({ error: 'Write it as one line of text.' })
   .trim()
   .max(CORRECTION_LIMITS.lineLength, `Use up to ${CORRECTION_LIMITS.lineLength} characters.`)
-  .transform((text) => text.replace(/\s+/g, ' '));
+  .overwrite((text) => text.replace(/\s+/g, ' '));
 const phrases = z
   .array(
     z
@@ -83,7 +83,7 @@ const phrases = z
       .trim()
       .min(1, 'Write at least one word.')
       .max(CORRECTION_LIMITS.phraseLength, `Use up to ${CORRECTION_LIMITS.phraseLength} characters.`)
-      .transform((text) => text.replace(/\s+/g, ' ')),
+      .overwrite((text) => text.replace(/\s+/g, ' ')),
     { error: 'Send a list of texts.' },
   )
   .max(CORRECTION_LIMITS.phrases, `Use up to ${CORRECTION_LIMITS.phrases} entries.`);
@@ -110,6 +110,7 @@ export const factCorrections = z.object({
   signOff: line.nullable(),
   neverUsed: phrases.nullable(),
 });
+export const correctionChange = factCorrections.partial();
 export type FactCorrections = z.infer<typeof factCorrections>;
 
 export const NO_CORRECTIONS: FactCorrections = {
@@ -124,6 +125,15 @@ export const NO_CORRECTIONS: FactCorrections = {
   signOff: null,
   neverUsed: null,
 };
+
+/** A correction that is not named stays; null removes it. */
+export function mergeCorrections(
+  current: FactCorrections,
+  change: z.infer<typeof correctionChange>,
+): FactCorrections {
+  const given = Object.entries(change).filter(([, value]) => value !== undefined);
+  return { ...current, ...Object.fromEntries(given) };
+}
 
 /** What a writer and the check go by: the creator's corrections, and measured values where there are none. */
 export interface VoiceTraits {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { BODY_LIMITS } from '../http/body-limits.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { factCorrections, measuredFacts } from './voice-facts.ts';
+import { correctionChange, factCorrections, measuredFacts } from './voice-facts.ts';
 
 export const MIN_SAMPLE_WORDS = 50;
 export const MAX_SAMPLE_WORDS = 3000;
@@ -84,7 +84,7 @@ export const voiceChange = z.object({
   samples: samples.optional(),
   isDefault: isDefault.optional(),
   /** Null removes a correction. */
-  corrections: factCorrections.partial().optional(),
+  corrections: correctionChange.optional(),
   /** Null removes the description. */
   description: z
     .string({ error: VOICE_MESSAGES.descriptionTooLong })

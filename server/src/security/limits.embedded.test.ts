@@ -5,6 +5,7 @@ import { ACCOUNT_LIMITS } from '../features/account/account-limits.ts';
 import { MESSAGES_PER_USER } from '../features/chat/chat.service.ts';
 import { TEMPLATE_RATE_LIMIT } from '../features/prompts/template-from-video.service.ts';
 import { ORDERS_PER_ACCOUNT } from '../features/scripts/orders/place-order.ts';
+import { DESCRIPTION_RATE_LIMIT } from '../features/voices/voices.service.ts';
 import { CHANGES_PER_ACCOUNT } from '../platform/rate-limits/account-limiter.ts';
 import { PUBLIC_CALLS_PER_ADDRESS } from '../platform/rate-limits/address-limiter.ts';
 import { startTestApp } from '../testing/test-app.ts';
@@ -15,6 +16,7 @@ const RATE_LIMITS = [
   ...Object.values(ACCOUNT_LIMITS),
   MESSAGES_PER_USER,
   TEMPLATE_RATE_LIMIT,
+  DESCRIPTION_RATE_LIMIT,
   ORDERS_PER_ACCOUNT,
   PUBLIC_CALLS_PER_ADDRESS,
 ];

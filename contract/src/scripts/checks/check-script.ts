@@ -7,6 +7,7 @@ import { beatFindings, figureFindings, materialFindings } from './material-findi
 import { inScriptOrder } from './shown-findings.ts';
 import { gapsIn, spokenSentences } from './spoken-sentences.ts';
 import { textFindings } from './text-findings.ts';
+import { voiceFindings } from './voice-findings.ts';
 
 /** Looks for what is worth a second look before recording. Its cost grows linearly with the text. */
 export function checkScript(script: CheckedScript, material: CheckMaterial | null) {
@@ -19,7 +20,8 @@ export function checkScript(script: CheckedScript, material: CheckMaterial | nul
     plannedBeats: script.plannedBeats ?? [],
   });
   const findings = [
-    ...textFindings(content, sentences),
+    ...textFindings(content, sentences, material?.voice),
+    ...voiceFindings(content, sentences, material?.voice),
     ...materialFindings(script, sentences, material),
     ...figureFindings(script, sentences, material),
     ...copiedWordsFindings(content, sentences, material?.samples ?? []),

@@ -81,7 +81,7 @@ test('a long script is compared with long samples in well under a second', () =>
   const words = (count: number, seed: number) =>
     Array.from({ length: count }, (_, index) => `word${(index * seed) % 997}`).join(' ');
   const long = Array.from({ length: 5 }, (_, index) => ({ label: 'x', text: words(3000, index + 2) }));
-  const started = performance.now();
+  const started = Date.now();
   copiedPassagesIn(words(6000, 7), long);
-  expect(performance.now() - started).toBeLessThan(800);
+  expect(Date.now() - started).toBeLessThan(800);
 });

@@ -1,6 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
+import { languageOf, type VoiceLanguage } from '@cold-open/contract/voices/voice-language';
 import { loadPointLibrary } from '../../content/load-content.ts';
 import type { ScriptRequest } from '../script-writer.ts';
+import type { WriterVoice } from '../writer-voice.ts';
 import { checkAgainstTemplate } from './check-against-template.ts';
 import type { DraftMaterial, TitleUse } from './draft-material.ts';
 import { draftFromSource } from './from-source/draft-from-source.ts';
@@ -29,12 +31,13 @@ interface OfflineScript {
 }
 
 /** Yields to the event loop between the steps, because long sources take a while. */
-export async function draftScript(request: ScriptRequest): Promise<OfflineScript> {
-  const style = styleOf(request);
-  const pasted = ownWords(request);
+export async function draftScript(order: ScriptRequest): Promise<OfflineScript> {
+  const pasted = ownWords(order);
   const grammar = await englishTools();
-  const titleIsEnglish = isEnglishTitle(request.title, grammar);
+  const titleIsEnglish = isEnglishTitle(order.title, grammar);
   const isEnglishDraft = /\p{L}/u.test(pasted) ? isEnglish(truncateSource(pasted).text) : titleIsEnglish;
+  const request = { ...order, voice: voiceFor(order, isEnglishDraft ? 'en' : languageOf(pasted)) };
+  const style = styleOf(request);
   const tools = withWordCache(isEnglishDraft ? grammar : genericTools());
   await setImmediate();
   const source = readSource(pasted, request.title, tools);
@@ -60,9 +63,19 @@ export async function draftScript(request: ScriptRequest): Promise<OfflineScript
   return { content: renderBeats(beats), notes: [...notes, ...checkAgainstTemplate(material, beats)] };
 }
 
+/** The creator's lines are used only in a script in the same language. */
+function voiceFor({ voice }: ScriptRequest, language: VoiceLanguage): WriterVoice | null {
+  return voice && voice.language === language ? voice : null;
+}
+
 /** The beats of the template are known, so they are not read from its text again. */
-function styleOf({ template, beats }: ScriptRequest): Style {
-  const style = readTemplate(template);
+function styleOf({ template, beats, voice }: ScriptRequest): Style {
+  const read = readTemplate(template);
+  const style = {
+    ...read,
+    opening: voice?.traits.greeting || read.opening,
+    signOff: voice?.traits.signOff || read.signOff,
+  };
   return beats ? { ...style, sections: sectionsNamed(beats.map(({ name }) => name)) } : style;
 }
 

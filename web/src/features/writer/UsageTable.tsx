@@ -12,6 +12,7 @@ const PURPOSE_LABELS: Record<CallPurpose, string> = {
   outline: 'Outline',
   suggestion: 'Suggestion',
   template: 'Template from a video',
+  voice: 'Description of a voice',
   test: 'Connection test',
 };
 

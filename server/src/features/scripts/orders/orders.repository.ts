@@ -31,6 +31,7 @@ export async function findLatestOrder(db: DbOrTx, scriptId: string) {
       template: orders.template,
       source: orders.source,
       channel: orders.channel,
+      voiceId: orders.voiceId,
       variant: orders.variant,
     })
     .from(orders)

@@ -80,9 +80,11 @@ function withHonestCount(frame: NonNullable<DraftMaterial['frame']>, { items }: 
 
 function twistLines(material: DraftMaterial, plan: RolePlan): Line[] {
   if (plan.twist.length === 0) return [];
-  const lead = material.isEnglish
-    ? pickAllowed(material, 'twist', twistLeads(material.style.tone))
-    : undefined;
+  const { isEnglish, request, style } = material;
+  const lead =
+    isEnglish || request.voice
+      ? pickAllowed(material, 'twist', twistLeads(style.tone, request.voice))
+      : undefined;
   return [...(lead ? [spoken(lead)] : []), spoken(sayPassage(material, plan, plan.twist, true))];
 }
 
@@ -90,7 +92,11 @@ function closingLinesFor(material: DraftMaterial, plan: RolePlan, hasLesson: boo
   const { style, sections, isEnglish, frame } = material;
   const lines = hasLesson ? [] : spokenLines(material, plan, plan.closing);
   if (isEnglish && lines.length === 0) {
-    const line = pickAllowed(material, 'closing', closingLines(frame?.kind ?? 'thing'));
+    const line = pickAllowed(
+      material,
+      'closing',
+      closingLines(frame?.kind ?? 'thing', material.request.voice),
+    );
     if (line) lines.push(spoken(line));
   }
   if (isEnglish && !sections.some(({ role }) => role === 'ask')) lines.push(...callToAction(material));

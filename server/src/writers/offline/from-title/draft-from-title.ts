@@ -99,7 +99,7 @@ function linesFor(
     }
     case 'twist':
       return [
-        ...say('twist', twistLeads(style.tone)),
+        ...say('twist', twistLeads(style.tone, request.voice)),
         ...(nichePoints ? say('turn', nichePoints.turns) : []),
         { ask: 'the thing that surprised you once you looked closer', weight: 1 },
       ];
@@ -115,7 +115,10 @@ function linesFor(
         ? []
         : callToAction(material);
       return [
-        ...say('closing', nichePoints && !hasLesson ? nichePoints.closings : closingLines(frame.kind)),
+        ...say(
+          'closing',
+          nichePoints && !hasLesson ? nichePoints.closings : closingLines(frame.kind, request.voice),
+        ),
         ...(request.length === 'shorts' && style.signOff ? [] : requests),
         ...(style.signOff ? [spoken(style.signOff)] : []),
       ];

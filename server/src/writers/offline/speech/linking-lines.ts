@@ -1,3 +1,4 @@
+import type { WriterVoice } from '../../writer-voice.ts';
 import type { Style, Tone } from '../template/style.ts';
 import type { FrameKind } from './title-frame.ts';
 
@@ -75,8 +76,13 @@ const REQUEST_LINES: Record<NonNullable<Style['ask']>, string[]> = {
   subscribe: ['If you want the next one, subscribe.', 'Subscribe, and the next one finds you.'],
   like: ['If this helped, a like tells me to make more.', 'Leave a like if you want more of these.'],
 };
-export const twistLeads = (tone: Tone) => TWIST_LEADS[tone];
-export const closingLines = (kind: FrameKind) => CLOSING_LINES[kind] ?? DEFAULT_CLOSING_LINES;
+
+type OwnVoice = WriterVoice | null | undefined;
+
+/** In the creator's voice, only their own lines are used. */
+export const twistLeads = (tone: Tone, voice: OwnVoice) => voice?.linkingLines ?? TWIST_LEADS[tone];
+export const closingLines = (kind: FrameKind, voice: OwnVoice) =>
+  voice ? [] : (CLOSING_LINES[kind] ?? DEFAULT_CLOSING_LINES);
 export const closingQuestions = (kind: FrameKind) => CLOSING_QUESTIONS[kind] ?? DEFAULT_QUESTIONS;
 export const requestLines = (ask: NonNullable<Style['ask']>) => REQUEST_LINES[ask];
 
