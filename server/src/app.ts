@@ -8,6 +8,7 @@ import { createPrompts } from './features/prompts/prompts.module.ts';
 import { createScripts } from './features/scripts/scripts.module.ts';
 import { createUsers } from './features/users/users.module.ts';
 import { createVideos } from './features/videos/videos.module.ts';
+import { createVoices } from './features/voices/voices.module.ts';
 import { createWriterAdmin } from './features/writer/writer.module.ts';
 import { createPlatform, type PlatformOptions } from './platform/create-platform.ts';
 import { eventStreamRoutes } from './platform/events/event-stream.routes.ts';
@@ -25,7 +26,8 @@ export async function createApp(options: Omit<PlatformOptions, 'authenticate'>) 
   const billing = await createBilling(platform, { account, audit });
   const prompts = createPrompts(platform, { account, audit });
   createVideos(platform, { audit });
-  const scripts = createScripts(platform, { account, audit, billing, prompts });
+  const voices = createVoices(platform, { account });
+  const scripts = createScripts(platform, { account, audit, billing, prompts, voices });
   const writer = createWriterAdmin(platform, { audit, scripts });
   const chat = createChat(platform, { account, audit, scripts });
   createUsers(platform, { account, audit, billing, scripts });

@@ -139,6 +139,7 @@ export const NOT_FOUND_MESSAGES = {
   prompt: 'Prompt not found.',
   script: 'Script not found.',
   version: 'Version not found.',
+  voice: 'Voice not found.',
   signIn: 'Sign-in not found.',
   accessToken: 'Access token not found.',
   signInProvider: 'Sign-in with another service is not set up.',

@@ -31,6 +31,7 @@ export const PAGE_PATHS = {
   boostTokens: '/boost-tokens',
   tokens: '/tokens',
   account: '/account',
+  voice: '/voice',
   chat: '/chatwidget',
   sandboxCheckout: '/sandbox/checkout/:sessionId',
   sandboxSubscription: '/sandbox/subscription',

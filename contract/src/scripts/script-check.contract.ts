@@ -24,6 +24,16 @@ const findingKeys = z
   )
   .max(MAX_DISMISSED_FINDINGS, CHECK_MESSAGES.tooMany);
 
+const voiceToCheck = z.object({
+  sentenceLength: z.object({ median: z.int(), rarelyPass: z.int() }).nullable(),
+  contractionsPer100: z.number().nullable(),
+  paragraphWords: z.int().nullable(),
+  questionOneIn: z.int().nullable(),
+  phrases: z.array(z.string()),
+  neverUsed: z.array(z.string()),
+});
+export type VoiceToCheck = z.infer<typeof voiceToCheck>;
+
 /** What a script is compared with. The source and the template themselves stay on the server. */
 export const checkMaterial = z
   .object({
@@ -42,6 +52,8 @@ export const checkMaterial = z
       maxSentenceWords: z.int().nullable(),
       maxBeatWords: z.array(z.object({ name: z.string(), words: z.int() })),
     }),
+    /** How the creator speaks, if the script was written in their voice. A fact is null if it is unknown. */
+    voice: voiceToCheck.nullable().optional(),
     /** Texts that the writer saw for their style only. Eight words in a row from one of them are a finding. */
     samples: z.array(z.object({ label: z.string(), text: z.string() })).optional(),
   })

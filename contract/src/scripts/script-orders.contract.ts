@@ -30,6 +30,8 @@ const shared = {
   ),
   /** `best` uses the stronger model for a higher price, if one is set up. */
   quality: optional(scriptQuality),
+  /** One of the creator's voices; without it, the script has the template's. */
+  voiceId: optional(z.uuid({ error: 'Invalid voice.' })),
   /** What the script should say, one point per line. */
   keyPoints: optional(
     z

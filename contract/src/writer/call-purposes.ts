@@ -8,6 +8,7 @@ export const CALL_PURPOSES = [
   'suggestion',
   'template',
   'example_opening',
+  'voice',
   'test',
 ] as const;
 export type CallPurpose = (typeof CALL_PURPOSES)[number];

@@ -64,6 +64,13 @@ POST   /api/scripts/generate                                tokens          401 
 POST   /api/scripts/generate                                private-prompt  401    404      201   201     404     write
 POST   /api/scripts/generate/custom                         tokens          401    403      201   201     403     write
 GET    /api/generation/engine                               -               401    200      200   200     200     read
+GET    /api/voices                                          -               401    200      200   200     200     read
+POST   /api/voices                                          -               401    201      201   201     201     write
+PATCH  /api/voices/{id}                                     voice           401    404      200   200     404     write
+DELETE /api/voices/{id}                                     voice           401    404      200   200     404     write
+POST   /api/voices/{id}/description                         voice           401    404      409   409     404     write
+POST   /api/scripts/generate/custom                         own-voice       401    404      201   201     404     write
+
 GET    /api/scripts                                         -               401    200      200   200     200     read
 GET    /api/scripts/my-scripts/{userId}                     user            401    403      200   200     403     read
 GET    /api/scripts/my-scripts/{userId}/niches              user            401    403      200   200     403     read

@@ -10,7 +10,14 @@ import { digestOf } from '../features/account/secret-tokens.ts';
 import { endpoints } from '../testing/endpoints.ts';
 import { PASSWORD, startTestApp } from '../testing/test-app.ts';
 import { AUTHORIZATION } from './authorization-table.ts';
-import { createFixtureMaker, type FixtureFields, type Person, SELECTED, SELECTED_AT } from './fixtures.ts';
+import {
+  createFixtureMaker,
+  type FixtureFields,
+  OWN_SCRIPT,
+  type Person,
+  SELECTED,
+  SELECTED_AT,
+} from './fixtures.ts';
 import { callsOf, readApiDocument } from './openapi-calls.ts';
 import { createReplyChecker } from './reply-schemas.ts';
 
@@ -67,12 +74,14 @@ const BODIES: Record<string, (owner: Person, fields: FixtureFields) => unknown> 
     contentType: 'youtube_shorts',
     promptID,
   }),
-  'POST /api/scripts/generate/custom': ({ id }) => ({
-    userId: id,
+  'POST /api/scripts/generate/custom': ({ id }, { voiceId }) => ({
+    ...(voiceId ? { voiceId } : { userId: id }),
     contentType: 'youtube_shorts',
     pasteContent: 'The ferry left for the last time.',
   }),
   'PATCH /api/scripts/{id}': () => ({ title: 'The ferry', content: 'Other words.' }),
+  'POST /api/voices': () => ({ samples: [{ text: OWN_SCRIPT }] }),
+  'PATCH /api/voices/{id}': () => ({ name: 'Main channel' }),
   'PATCH /api/scripts/{id}/check': () => ({ dismiss: ['new_figure:1x'] }),
   'PUT /api/scripts/{id}/locks': (_owner, { version }) => ({ lines: [1], version: Number(version) }),
   // Without a model, only another length changes something.
@@ -271,6 +280,7 @@ const NEVER_SUCCEED = [
   'POST /api/auth/reset-password',
   'POST /api/auth/verify-email',
   'POST /api/scripts/{id}/openings',
+  'POST /api/voices/{id}/description',
 ];
 
 test('every call succeeded at least once, and the document describes every reply', () => {

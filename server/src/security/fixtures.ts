@@ -10,6 +10,7 @@ import { generateCustomScript } from '@cold-open/contract/scripts/script-orders.
 import { listVersions } from '@cold-open/contract/scripts/script-versions.contract';
 import { postScript, updateScript } from '@cold-open/contract/scripts/scripts.contract';
 import { addVideo } from '@cold-open/contract/videos/videos.contract';
+import { createVoice } from '@cold-open/contract/voices/voices.contract';
 import { eq } from 'drizzle-orm';
 import { identities, users } from '../features/account/account.tables.ts';
 import { paymentEvents } from '../features/billing/billing.tables.ts';
@@ -28,6 +29,9 @@ export const SELECTED = 'in order to be home by ten';
 const TEXT = `## Hook\nThe last ferry leaves at nine, ${SELECTED}.`;
 export const SELECTED_AT = TEXT.indexOf(SELECTED);
 
+/** Long enough to learn a voice from. */
+export const OWN_SCRIPT = 'The ferry is late and nobody on the pier minds. '.repeat(6);
+
 /** Creates the authorization table's fixtures through the API, owned by a user or shared by all. */
 export function createFixtureMaker({ app }: Pick<TestApp, 'app'>, admin: Person) {
   const setTokens = (owner: Person, tokens: number) =>
@@ -41,6 +45,11 @@ export function createFixtureMaker({ app }: Pick<TestApp, 'app'>, admin: Person)
     const id = ordered.body.script._id;
     await owner.call(updateScript, { params: { id }, body: { title: 'The ferry', content: TEXT } });
     return { id, version: '2' };
+  }
+
+  async function voice(owner: Person) {
+    const created = await owner.call(createVoice, { body: { samples: [{ text: OWN_SCRIPT }] } });
+    return { id: created.body._id };
   }
 
   async function rephrasing(owner: Person) {
@@ -80,6 +89,11 @@ export function createFixtureMaker({ app }: Pick<TestApp, 'app'>, admin: Person)
     '-': () => ({}),
     user: (owner) => ({ id: owner.id, userId: owner.id, email: owner.email }),
     claim: () => ({}),
+    voice,
+    'own-voice': async (owner) => {
+      await setTokens(owner, 9);
+      return { voiceId: (await voice(owner)).id };
+    },
     script,
     rephrasing,
     group,

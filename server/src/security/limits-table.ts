@@ -90,6 +90,12 @@ POST   /api/scripts/export                                       form        -
 POST   /api/admin/admin-sripts                                   longText    -
 POST   /api/admin/admin-scripts                                  longText    -
 
+GET    /api/voices                                               -           -
+POST   /api/voices                                               file        -
+PATCH  /api/voices/{id}                                          file        -
+DELETE /api/voices/{id}                                          form        -
+POST   /api/voices/{id}/description                              form        voice-descriptions
+
 GET    /api/prompts/prompts                                      -           -
 POST   /api/prompts/prompts                                      longText    -
 GET    /api/prompts/promptsadmin                                 -           -

@@ -6,6 +6,7 @@ import { MESSAGES_PER_USER } from '../features/chat/chat.service.ts';
 import { TEST_EMAILS } from '../features/installation/installation.service.ts';
 import { TEMPLATE_RATE_LIMIT } from '../features/prompts/template-from-video.service.ts';
 import { ORDERS_PER_ACCOUNT } from '../features/scripts/orders/place-order.ts';
+import { DESCRIPTION_RATE_LIMIT } from '../features/voices/voices.service.ts';
 import { CHANGES_PER_ACCOUNT } from '../platform/rate-limits/account-limiter.ts';
 import { PUBLIC_CALLS_PER_ADDRESS } from '../platform/rate-limits/address-limiter.ts';
 import { startTestApp } from '../testing/test-app.ts';
@@ -17,6 +18,7 @@ const RATE_LIMITS = [
   MESSAGES_PER_USER,
   TEST_EMAILS,
   TEMPLATE_RATE_LIMIT,
+  DESCRIPTION_RATE_LIMIT,
   ORDERS_PER_ACCOUNT,
   PUBLIC_CALLS_PER_ADDRESS,
 ];

@@ -16,6 +16,7 @@ import { getOverview } from '@cold-open/contract/overview/overview.contract';
 import { listPrompts, toggleBookmark } from '@cold-open/contract/prompts/prompts.contract';
 import { rephraseSelection } from '@cold-open/contract/scripts/rephrase.contract';
 import { generateCustomScript } from '@cold-open/contract/scripts/script-orders.contract';
+import { createVoice } from '@cold-open/contract/voices/voices.contract';
 import {
   emailVerifications,
   identities,
@@ -70,6 +71,7 @@ export async function fillDatabase({ address, app, call, clock, database, signIn
     params: { id: script._id },
     body: { start, end: start + selected.length, selected, tone: 'tighter', version: script.version },
   });
+  await maya.call(createVoice, { body: { samples: [{ text: PASTED.repeat(4) }] } });
   const [group] = (await maya.call(listPrompts)).body;
   const promptId = group?.nestedPrompts[0]?._id ?? '';
   await maya.call(toggleBookmark, { params: { id: promptId } });

@@ -1,6 +1,7 @@
 import type { PlannedBeat } from '@cold-open/contract/prompts/template-beats';
 import type { OutlineSection } from '@cold-open/contract/scripts/outlines/outline-sections';
 import type { ScriptLength, WordBudget } from '@cold-open/contract/scripts/script-lengths';
+import type { WriterVoice } from './writer-voice.ts';
 
 /** Everything a writer needs for a script. */
 export interface ScriptRequest {
@@ -20,7 +21,9 @@ export interface ScriptRequest {
   channel?: Channel | null;
   /** What the script should say, one point per line. */
   keyPoints?: string | null;
-  /** A script in the template's style, for style only. */
+  /** How the creator speaks; null for the template's voice. */
+  voice?: WriterVoice | null;
+  /** A script in the template's style, for style only. A chosen voice replaces it. */
   sample?: string | null;
   /** The same request with a different number results in a different script. */
   variant: number;

@@ -1,6 +1,7 @@
 import type { Tone } from '@cold-open/contract/scripts/rephrase-tones';
 import type { Suggestion } from '@cold-open/contract/scripts/suggestions.contract';
 import type { Channel } from './script-writer.ts';
+import type { WriterVoice } from './writer-voice.ts';
 
 export interface RephraseRequest {
   kind: 'rephrasing';
@@ -12,6 +13,8 @@ export interface RephraseRequest {
   content: string;
   start: number;
   end: number;
+  /** How the creator speaks; null for the template's voice. */
+  voice?: WriterVoice | null;
 }
 
 export interface OpeningsRequest {
@@ -29,6 +32,7 @@ export interface OpeningsRequest {
   source: string | null;
   channel: Channel | null;
   keyPoints: string | null;
+  voice?: WriterVoice | null;
   /** Earlier suggestions, which are not to be repeated. */
   earlier: string[];
 }

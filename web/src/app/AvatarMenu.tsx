@@ -3,7 +3,14 @@ import '@mantine/core/styles/Menu.css';
 import type { CurrentUser } from '@cold-open/contract/account/account.contract';
 import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import { Menu, UnstyledButton } from '@mantine/core';
-import { IconKeyboard, IconLogout, IconSearch, IconTicket, IconUserCircle } from '@tabler/icons-react';
+import {
+  IconKeyboard,
+  IconLogout,
+  IconMicrophone,
+  IconSearch,
+  IconTicket,
+  IconUserCircle,
+} from '@tabler/icons-react';
 import type { Ref } from 'react';
 import { Link } from 'react-router';
 import { Avatar } from './Avatar.tsx';
@@ -51,6 +58,16 @@ export function AvatarMenu({
             leftSection={<IconUserCircle size={18} stroke={1.75} aria-hidden />}
           >
             Account
+          </Menu.Item>
+        )}
+        {hasScreen(PAGE_PATHS.voice) && (
+          <Menu.Item
+            component={Link}
+            to={PAGE_PATHS.voice}
+            mih={44}
+            leftSection={<IconMicrophone size={18} stroke={1.75} aria-hidden />}
+          >
+            My voice
           </Menu.Item>
         )}
         {hasScreen(PAGE_PATHS.tokens) && (

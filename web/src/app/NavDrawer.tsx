@@ -7,7 +7,14 @@ import '@mantine/core/styles/Switch.css';
 import type { CurrentUser } from '@cold-open/contract/account/account.contract';
 import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import { Button, CloseButton, Drawer, Switch, UnstyledButton } from '@mantine/core';
-import { IconLogout, IconMoon, IconSearch, IconTicket, IconUserCircle } from '@tabler/icons-react';
+import {
+  IconLogout,
+  IconMicrophone,
+  IconMoon,
+  IconSearch,
+  IconTicket,
+  IconUserCircle,
+} from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { Link, NavLink } from 'react-router';
 import { Avatar } from './Avatar.tsx';
@@ -21,6 +28,7 @@ import { useScheme } from './use-scheme.ts';
 /** The avatar menu's entries. That menu is hidden where the drawer is shown. */
 const ACCOUNT_SCREENS = [
   { label: 'Account', path: PAGE_PATHS.account, Icon: IconUserCircle },
+  { label: 'My voice', path: PAGE_PATHS.voice, Icon: IconMicrophone },
   { label: 'Token history', path: PAGE_PATHS.tokens, Icon: IconTicket },
 ];
 

@@ -9,6 +9,7 @@ import { type HasScreen, navEntriesFor } from './navigation.ts';
 const OTHER_SCREENS = [
   { label: 'Trending topics', path: PAGE_PATHS.trendingTopics },
   { label: 'Create prompt', path: PAGE_PATHS.createPrompt },
+  { label: 'My voice', path: PAGE_PATHS.voice },
   { label: 'Token history', path: PAGE_PATHS.tokens },
   { label: 'Account', path: PAGE_PATHS.account },
   { label: 'Chat with us', path: PAGE_PATHS.chat },

@@ -146,6 +146,11 @@ export const SCREENS: readonly Screen[] = [
     load: async () => (await import('../features/billing/BoostTokensPage.tsx')).BoostTokensPage,
   },
   {
+    path: PAGE_PATHS.voice,
+    access: 'user',
+    load: async () => (await import('../features/voices/VoicePage.tsx')).VoicePage,
+  },
+  {
     path: PAGE_PATHS.account,
     access: 'user',
     load: async () => (await import('../features/account/own/AccountPage.tsx')).AccountPage,

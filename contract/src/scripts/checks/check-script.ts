@@ -8,6 +8,7 @@ import { beatFindings, figureFindings, materialFindings } from './material-findi
 import { inScriptOrder } from './shown-findings.ts';
 import { spokenSentences } from './spoken-sentences.ts';
 import { textFindings } from './text-findings.ts';
+import { voiceFindings } from './voice-findings.ts';
 
 /** Looks for what is worth a second look before recording. Its cost grows linearly with the text. */
 export function checkScript(script: CheckedScript, material: CheckMaterial | null) {
@@ -20,7 +21,8 @@ export function checkScript(script: CheckedScript, material: CheckMaterial | nul
     plannedBeats: script.plannedBeats ?? [],
   });
   const findings = [
-    ...textFindings(content, sentences),
+    ...textFindings(content, sentences, material?.voice),
+    ...voiceFindings(content, sentences, material?.voice),
     ...materialFindings(script, sentences, material),
     ...figureFindings(script, sentences, material),
     ...copiedWordsFindings(content, sentences, material?.samples ?? []),

@@ -6,6 +6,7 @@ export const FINDING_KINDS = [
   'copied_words',
   'template_rule',
   'point_not_covered',
+  'not_your_voice',
   'long_sentence',
   'same_openings',
   'beat_too_long',

@@ -1,3 +1,4 @@
+import type { VoiceToCheck } from '../script-check.contract.ts';
 import { type Finding, findingKey } from './finding.ts';
 import { isEnglish } from './language.ts';
 import { linesThatAreNotSpeech } from './not-speech.ts';
@@ -7,8 +8,13 @@ import { stockPhrasesIn } from './stock-phrases.ts';
 
 const COUNTS = ['Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
 
-/** Returns what the text alone shows. */
-export function textFindings(content: string, sentences: readonly Sentence[]): Finding[] {
+/** Returns what the text alone shows. A voice says how long its creator speaks without a stop, and which phrases are theirs. */
+export function textFindings(
+  content: string,
+  sentences: readonly Sentence[],
+  voice?: VoiceToCheck | null,
+): Finding[] {
+  const usualStop = voice?.sentenceLength?.rarelyPass;
   return [
     ...linesThatAreNotSpeech(content).map(({ line, start, text, advice }): Finding => {
       const place = { at: 'text', line, start, end: start + text.length } as const;
@@ -21,12 +27,12 @@ export function textFindings(content: string, sentences: readonly Sentence[]): F
         kind: 'long_sentence',
         title: 'Too long for one breath',
         quote: sentence.text,
-        text: `${sentence.words} words without a stop.`,
+        text: `${sentence.words} words without a stop.${usualStop === undefined ? '' : ` You usually stop by ${usualStop}.`}`,
         place: placeOf(sentence),
       }),
     ),
     ...sameOpeningsIn(sentences).flatMap(sameOpeningFinding),
-    ...(isEnglish(content) ? stockPhraseFindings(content, sentences) : []),
+    ...(isEnglish(content) ? stockPhraseFindings(content, sentences, voice?.phrases ?? []) : []),
   ];
 }
 
@@ -51,10 +57,15 @@ function sameOpeningFinding(run: readonly Sentence[]): Finding[] {
 }
 
 /** Each phrase is found once, so that dismissing it is enough. */
-function stockPhraseFindings(content: string, sentences: readonly Sentence[]): Finding[] {
+function stockPhraseFindings(
+  content: string,
+  sentences: readonly Sentence[],
+  ownPhrases: readonly string[],
+): Finding[] {
+  const own = ownPhrases.map((phrase) => phrase.toLowerCase().replaceAll('’', "'"));
   return stockPhrasesIn(content).flatMap(({ phrase, start, end }): Finding[] => {
     const sentence = sentenceAt(sentences, start);
-    if (!sentence) return [];
+    if (!sentence || own.some((each) => each.includes(phrase))) return [];
     return [
       {
         key: findingKey('stock_phrase', phrase),

@@ -14,6 +14,7 @@ import type { AccountModule } from '../account/account.module.ts';
 import type { AuditLog } from '../audit/audit.module.ts';
 import type { BillingModule } from '../billing/billing.module.ts';
 import type { PromptsModule } from '../prompts/prompts.module.ts';
+import type { VoicesModule } from '../voices/voices.module.ts';
 import { createChangeText } from './change-text.ts';
 import { scriptExportRoutes } from './exports/script-exports.routes.ts';
 import { createScriptExportsService } from './exports/script-exports.service.ts';
@@ -25,6 +26,7 @@ import { createOrdersService } from './orders/orders.service.ts';
 import { createPlaceOrder } from './orders/place-order.ts';
 import { createRegenerationsService } from './orders/regenerations.service.ts';
 import { createScriptCheckService } from './script-check.service.ts';
+import { findOwnScript } from './script-samples.repository.ts';
 import { createScriptVersionsService } from './script-versions.service.ts';
 import { handOverSharedScripts } from './scripts.repository.ts';
 import { scriptRoutes } from './scripts.routes.ts';
@@ -51,12 +53,13 @@ interface Doors {
   audit: AuditLog;
   billing: BillingModule;
   prompts: PromptsModule;
+  voices: VoicesModule;
 }
 
 /** Scripts: ordering, writing, streaming, versions, suggestions and exports. */
 export function createScripts(
   platform: Platform,
-  { account, audit, billing: { balances, ledger }, prompts }: Doors,
+  { account, audit, billing: { balances, ledger }, prompts, voices }: Doors,
 ) {
   const { config, database, db, clock, logger, events, metrics, counts, routes, closing } = platform;
   const {
@@ -104,6 +107,7 @@ export function createScripts(
     clock,
     balances,
     findTemplate: prompts.findTemplate,
+    voices,
     scripts,
     drafts,
     engine,
@@ -130,11 +134,14 @@ export function createScripts(
   const work = createOrderRunner({ db, logger, jobs, balances, stops });
   const settleScript = createSettleScript({ clock, ledger, drafts, chunks, engine });
   const onSettled = counts.orderSettled;
-  work(createScriptRuns({ db, clock, logger, chunks, writer, findBestWriter, settleScript, onSettled }));
+  work(
+    createScriptRuns({ db, clock, logger, chunks, voices, writer, findBestWriter, settleScript, onSettled }),
+  );
   for (const job of [rephrase, writeOpenings])
-    work(createSuggestionRuns({ db, clock, ledger, suggester, chunks }, job));
+    work(createSuggestionRuns({ db, clock, ledger, suggester, voices, chunks }, job));
   jobs.work(cleanUpOrphanedChunks, () => deleteOrphanedChunks(db, new Date(clock.now().getTime() - HOUR_MS)));
 
+  voices.readScriptsWith(findOwnScript);
   account.onPaceChange(scripts.updatePace);
   account.onDeletion({ within: handOverSharedScripts });
   account.onDeletion({ within: jobs.forgetKey });
@@ -157,7 +164,7 @@ export function createScripts(
   scriptRoutes(routes, {
     scripts,
     versions: createScriptVersionsService({ db, audit, changeText }),
-    checks: createScriptCheckService({ db, events }),
+    checks: createScriptCheckService({ db, events, voices }),
   });
   scriptExportRoutes(routes, createScriptExportsService({ db }));
 

@@ -6,6 +6,7 @@ import type { BeatRequest, ScriptRequest } from '../script-writer.ts';
 import { beatsToAskFor } from './beats-to-ask-for.ts';
 import { instructionsFor } from './instructions.ts';
 import { asJson, describeVideo } from './video-facts.ts';
+import { describeVoice, voiceInstruction } from './voice-material.ts';
 
 /**
  * Models use a range up to its upper end: asked for 150 to 300 words, they write about 260 instead of 225.
@@ -20,7 +21,7 @@ interface AssembledPrompt {
   maxOutputTokens: number;
 }
 
-type MaterialName = 'style' | 'beats' | 'sample' | 'points' | 'source' | 'draft' | 'kept' | 'wish';
+type MaterialName = 'style' | 'beats' | 'sample' | 'voice' | 'points' | 'source' | 'draft' | 'kept' | 'wish';
 
 /** Asks for the whole script. `problem` says why an earlier answer could not be used. */
 export function assemblePrompt(request: ScriptRequest, problem?: string): AssembledPrompt {
@@ -102,23 +103,26 @@ function assemble(
   texts: { draft?: string | undefined; wish?: string | null | undefined },
   taskFor: (material: Material<MaterialName>) => (string | false)[],
 ): AssembledPrompt {
-  const { template, sample, keyPoints, source } = request;
+  const { template, voice, keyPoints, source } = request;
+  const sample = voice?.excerpts ?? request.sample;
   const material = fenceMaterial<MaterialName>({
     style: sample ? template.replaceAll(SAMPLE_PLACEHOLDER, SAMPLE_BELOW) : withoutSample(template),
     beats: beatsToAskFor(request),
     sample,
+    voice: describeVoice(voice),
     points: keyPoints,
     source,
     ...texts,
     kept: keptLines(request),
   });
-  const task = taskFor(material).filter(Boolean).join(' ');
+  const task = [voiceInstruction(voice, material), ...taskFor(material)].filter(Boolean).join(' ');
   return {
     system: instructionsFor(request),
     user: [
       material.fenced('style'),
       material.fenced('beats'),
       material.fenced('sample'),
+      material.fenced('voice'),
       material.fenced('points'),
       describeVideo(request, material),
       material.fenced('source'),

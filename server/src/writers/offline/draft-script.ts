@@ -10,11 +10,12 @@ import { keyPointsIn } from './key-points.ts';
 import { placeInBeats } from './place-in-beats.ts';
 import { countBeatWords, renderBeats, type ScriptBeat } from './script-beats.ts';
 import { readSource, type SourceText } from './source/read-source.ts';
+import { speakInVoice } from './speak-in-voice.ts';
 import { readTemplate } from './template/read-template.ts';
 
 /**
  * Puts the creator's words into the beats of the template: a pasted text with the key points, or the points alone.
- * Adds headings, cues and gaps, and no sentence. Yields to the event loop between the steps, because long sources take
+ * Adds headings, cues and gaps, and no sentence but the creator's own. Yields to the event loop between the steps, because long sources take
  * a while.
  */
 export async function draftScript(request: ScriptRequest): Promise<OfflineScript> {
@@ -26,7 +27,8 @@ export async function draftScript(request: ScriptRequest): Promise<OfflineScript
   if (source.pieces.every(({ kind }) => kind === 'note'))
     return draftFromPoints(request, sections, captionsFor);
   const { beats, leftOut } = await draftFromSource(request, source.pieces, { sections, captionsFor });
-  return { content: renderBeats(beats), notes: notesAbout(request, source, { leftOut, beats }) };
+  const spokenBeats = speakInVoice(beats, request.voice);
+  return { content: renderBeats(spokenBeats), notes: notesAbout(request, source, { leftOut, beats }) };
 }
 
 /** The key points are the only answers. */

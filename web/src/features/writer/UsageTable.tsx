@@ -13,6 +13,7 @@ const PURPOSE_LABELS: Record<CallPurpose, string> = {
   suggestion: 'Suggestion',
   template: 'Template from a video',
   example_opening: 'Example opening',
+  voice: 'Description of a voice',
   test: 'Connection test',
 };
 

@@ -32,6 +32,7 @@ export async function findLatestOrder(db: DbOrTx, scriptId: string) {
       templateSample: orders.templateSample,
       source: orders.source,
       channel: orders.channel,
+      voiceId: orders.voiceId,
       variant: orders.variant,
     })
     .from(orders)

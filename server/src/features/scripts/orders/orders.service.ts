@@ -18,6 +18,7 @@ import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
 import type { Channel, Engine } from '../../../writers/script-writer.ts';
 import type { Balances } from '../../billing/billing.module.ts';
 import type { PromptsModule } from '../../prompts/prompts.module.ts';
+import type { VoicesModule } from '../../voices/voices.module.ts';
 import type { ScriptsService } from '../scripts.service.ts';
 import type { Listeners } from '../writing/listeners.ts';
 import type { ScriptDrafts } from '../writing/script-drafts.ts';
@@ -39,6 +40,7 @@ interface Dependencies {
   clock: Clock;
   balances: Balances;
   findTemplate: FindTemplate;
+  voices: Pick<VoicesModule, 'requireOwn'>;
   scripts: ScriptsService;
   drafts: ScriptDrafts;
   engine: Engine;
@@ -77,6 +79,8 @@ interface NewScript {
   channel: Channel | null;
   source: string | null;
   keyPoints: string | null;
+  /** Null for the template's voice. */
+  voiceId: string | null;
   quality: ScriptQuality;
 }
 
@@ -87,6 +91,7 @@ export function createOrdersService(dependencies: Dependencies) {
     clock,
     balances,
     findTemplate,
+    voices,
     scripts,
     drafts,
     engine,
@@ -131,6 +136,7 @@ export function createOrdersService(dependencies: Dependencies) {
           template: newScript.template,
           templateSample: newScript.templateSample,
           channel: newScript.channel,
+          voiceId: newScript.voiceId,
           quality: newScript.quality,
           source: newScript.source,
         }),
@@ -155,6 +161,7 @@ export function createOrdersService(dependencies: Dependencies) {
       viewer,
       form.promptID,
     );
+    if (form.voiceId) await voices.requireOwn(viewer, form.voiceId, 'voiceId');
     const keyPoints = form.keyPoints ?? null;
     rejectTooManyWords(selectedWords, source, keyPoints);
     return orderScript(viewer, idempotencyKey, {
@@ -169,6 +176,7 @@ export function createOrdersService(dependencies: Dependencies) {
       channel,
       source,
       keyPoints,
+      voiceId: form.voiceId ?? null,
       quality: requireQuality(form.quality, findBestEngine()),
     });
   }

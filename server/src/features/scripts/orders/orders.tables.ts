@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { timestamptzMs } from '../../../platform/db/columns.ts';
 import { users } from '../../account/account.tables.ts';
+import { voices } from '../../voices/voices.tables.ts';
 import { scripts } from '../scripts.tables.ts';
 
 /** What an order was placed with, who paid for it, and its outcome. */
@@ -39,6 +40,8 @@ export const orders = pgTable(
     source: text(),
     /** The description of the prompt's group. */
     channel: jsonb().$type<{ audience: string; style: string; description: string }>(),
+    /** The creator's voice that it is written in; null for the template's, or if the voice was deleted since. */
+    voiceId: uuid('voice_id').references(() => voices.id, { onDelete: 'set null' }),
     /** What to change when a text is regenerated. */
     wish: text(),
     /** Whether the text is rewritten, continued where it stopped, or only adjusted in length. */

@@ -72,7 +72,7 @@ export function createRegenerationsService({
           await drafts.beginRegeneration(tx, script);
           return { scriptId, latest };
         },
-        async insert(tx, order, { latest: { template, templateSample, source, channel, variant } }) {
+        async insert(tx, order, { latest: { template, templateSample, source, channel, voiceId, variant } }) {
           const inserted = await insertOrder(tx, {
             ...order,
             kind: beat === null ? 'rewrite' : 'beat',
@@ -81,6 +81,7 @@ export function createRegenerationsService({
             templateSample,
             source,
             channel,
+            voiceId,
             quality: form.quality ?? 'standard',
             variant: variant + 1,
             wish: form.wish || null,

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../../platform/db/database.ts';
 import { ModelFailure } from '../../../platform/llm/language-model.ts';
 import type { Suggester } from '../../../writers/suggester.ts';
 import type { TokenLedger } from '../../billing/billing.module.ts';
+import type { VoicesModule } from '../../voices/voices.module.ts';
 import type { Outcome, RunnableKind } from '../orders/order-runner.ts';
 import type { OrderJob } from '../orders/orders.jobs.ts';
 import { findScript, type ScriptRow } from '../scripts.repository.ts';
@@ -22,6 +23,7 @@ interface Dependencies {
   clock: Clock;
   ledger: TokenLedger;
   suggester: Suggester;
+  voices: Pick<VoicesModule, 'findForWriter'>;
   chunks: ChunkStore;
 }
 
@@ -29,12 +31,12 @@ type OpenOrder = SuggestionOrder & { script: ScriptRow };
 
 /** Writes rephrasings and openings. The text so far is stored as chunks of the order. */
 export function createSuggestionRuns(
-  { db, clock, ledger, suggester, chunks }: Dependencies,
+  { db, clock, ledger, suggester, voices, chunks }: Dependencies,
   job: OrderJob,
 ): RunnableKind<OpenOrder> {
   async function* write(order: OpenOrder, runChunks: RunChunks, signal: AbortSignal) {
     let stored = '';
-    for await (const suggestions of suggester.suggest(await requestFor(db, order), signal)) {
+    for await (const suggestions of suggester.suggest(await requestFor({ db, voices }, order), signal)) {
       const joined = joinSuggestions(suggestions);
       if (joined.startsWith(stored)) runChunks.write(joined.slice(stored.length));
       else runChunks.replace(joined);

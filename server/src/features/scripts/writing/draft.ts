@@ -1,6 +1,7 @@
 import { type ScriptLength, wordBudget } from '@cold-open/contract/scripts/script-lengths';
 import { beatsOf } from '@cold-open/contract/scripts/script-text';
 import type { ScriptRequest } from '../../../writers/script-writer.ts';
+import type { WriterVoice } from '../../../writers/writer-voice.ts';
 import { listLockedPassages, textBeforeBeat, withLockedLines, withNewBeat } from '../locked-lines.ts';
 import type { ScriptOrder } from '../orders/orders.repository.ts';
 
@@ -39,7 +40,7 @@ export function restoreLockedLines({ script, kind, beat }: ScriptOrder, draft: D
 /** How much a beat changes when it is made shorter or longer. */
 const BEAT_LENGTHS = { shorter: 0.65, longer: 1.5 };
 
-export function requestFor(order: ScriptOrder): ScriptRequest {
+export function requestFor(order: ScriptOrder, voice: WriterVoice | null): ScriptRequest {
   const { script, beat: position, template, source, channel, variant, kind, task, wish } = order;
   const length = lengthOf(order);
   const beat = position === null ? undefined : beatsOf(script.content)[position];
@@ -54,6 +55,7 @@ export function requestFor(order: ScriptOrder): ScriptRequest {
     beats: script.plannedBeats,
     source,
     channel,
+    voice,
     keyPoints: script.keyPoints,
     variant,
     lockedPassages: kind === 'script' ? [] : listLockedPassages(script, position),

@@ -6,6 +6,7 @@ import { describeForLog } from '../../../platform/llm/failure-detail.ts';
 import { ModelFailure } from '../../../platform/llm/language-model.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import type { ScriptRequest, ScriptWriter } from '../../../writers/script-writer.ts';
+import type { VoicesModule } from '../../voices/voices.module.ts';
 import type { RunnableKind } from '../orders/order-runner.ts';
 import { writeScript } from '../orders/orders.jobs.ts';
 import { findOrder, markStarted, type ScriptOrder } from '../orders/orders.repository.ts';
@@ -18,6 +19,7 @@ interface Dependencies {
   clock: Clock;
   logger: Logger;
   chunks: ChunkStore;
+  voices: Pick<VoicesModule, 'findForWriter'>;
   writer: ScriptWriter;
   /** Null if no stronger model is set up. */
   findBestWriter: () => ScriptWriter | null;
@@ -36,7 +38,7 @@ interface ScriptRun {
 
 /** Writes new scripts, regenerated scripts and regenerated beats. */
 export function createScriptRuns(dependencies: Dependencies): RunnableKind<ScriptOrder> {
-  const { db, clock, logger, chunks, settleScript, onSettled } = dependencies;
+  const { db, clock, logger, chunks, voices, settleScript, onSettled } = dependencies;
 
   /** An order for the stronger model is written by the standard one if the stronger one was removed since. */
   const writerOf = ({ quality }: ScriptOrder) =>
@@ -44,7 +46,7 @@ export function createScriptRuns(dependencies: Dependencies): RunnableKind<Scrip
 
   async function write(run: ScriptRun, signal: AbortSignal) {
     if (run.order.stopRequestedAt) throw new ModelFailure('cancelled');
-    const request = requestFor(run.order);
+    const request = requestFor(run.order, await voices.findForWriter(db, run.order.voiceId));
     if (run.order.task === 'fit') return fitLength(run, request, signal);
     await writeText(run, request, signal);
     if (restoreLockedLines(run.order, run.draft)) run.chunks.replace(run.draft.text);

@@ -54,19 +54,34 @@ export function speakerOf(line: string, { isTranscript, speakers }: TranscriptFo
   return name !== undefined && speakers.has(name) ? name : undefined;
 }
 
-/** Removes the timestamp, the speaker and filler words. */
-export function spokenTextOfLine(line: string, { isTranscript, speakers, labels }: TranscriptFormat): string {
+/** Removes the timestamp and the speaker. */
+export function stripLabels(line: string, { isTranscript, speakers, labels }: TranscriptFormat): string {
   // If two speakers have labels, a label that occurs only once is a speaker too.
   const withoutLabels = (text: string) =>
     text.replace(LABEL, (found, label: string) => (labels.size >= 2 || labels.has(label) ? '' : found));
   if (!isTranscript) return withoutLabels(line);
-  let text = withoutLabels(line.replace(TIMESTAMP, ''));
+  const text = withoutLabels(line.replace(TIMESTAMP, ''));
   const speaker = SPEAKER.exec(text);
-  if (speaker?.[1] && (speakers.has(speaker[1]) || TIMESTAMP.test(line)))
-    text = text.slice(speaker[0].length);
-  const clean = stripFillers(text).replace(STUTTER, '$1');
-  const withoutStarters = clean.replace(SENTENCE_STARTERS, '');
-  return withoutStarters === clean ? clean : capitalizeFirst(withoutStarters);
+  const isSpeaker = speaker?.[1] && (speakers.has(speaker[1]) || TIMESTAMP.test(line));
+  return isSpeaker ? text.slice(speaker[0].length) : text;
+}
+
+/** Removes the timestamp, the speaker and filler words. */
+export function spokenTextOfLine(line: string, format: TranscriptFormat): string {
+  const text = stripLabels(line, format);
+  if (!format.isTranscript) return text;
+  const withoutStutter = stripFillers(text).replace(STUTTER, '$1');
+  const withoutStarters = withoutStutter.replace(SENTENCE_STARTERS, '');
+  return withoutStarters === withoutStutter ? withoutStutter : capitalizeFirst(withoutStarters);
+}
+
+/** Removes only sounds like "um", which nobody wants in a script. */
+export function stripFillerSounds(text: string): string {
+  return text
+    .replace(FILLER_SOUNDS, (sound) => (/^,.*,$/.test(sound) ? ',' : ''))
+    .replace(/\s+([,.!?;])/g, '$1')
+    .replace(/ {2,}/g, ' ')
+    .trim();
 }
 
 function stripFillers(text: string): string {

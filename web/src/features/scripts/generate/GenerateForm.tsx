@@ -25,6 +25,7 @@ import { UseOptionsAgain } from './UseOptionsAgain.tsx';
 import type { OrderForm } from './use-order-form.ts';
 import { usePlan } from './use-plan.ts';
 import { useWordCount } from './use-word-count.ts';
+import { VoiceField } from './VoiceField.tsx';
 
 const MODES = [
   { value: 'options', label: 'Build With Options' },
@@ -128,6 +129,7 @@ export function GenerateForm({
               <PromptField selected={draft.selected} error={errors.promptID} onSelect={picker.open} />
               {mismatch && <FormNotice>{mismatch}</FormNotice>}
             </div>
+            <VoiceField value={draft.voice} error={errors.voiceId} onChange={(voice) => change({ voice })} />
             {draft.mode === 'paste' && (
               <div>
                 <SourceField

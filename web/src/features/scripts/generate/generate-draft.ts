@@ -20,6 +20,8 @@ export interface GenerateDraft extends Record<string, unknown> {
   pasteContent: string;
   /** What the script should say, one point per line. */
   keyPoints: string;
+  /** 'mine' for the creator's default voice, 'template' for the template's; empty until something is chosen. */
+  voice: 'mine' | 'template' | '';
   /** `best` only counts while a stronger model is set up. */
   quality: ScriptQuality;
   selected: SelectedPrompt | null;
@@ -32,6 +34,7 @@ const EMPTY: GenerateDraft = {
   length: '',
   pasteContent: '',
   keyPoints: '',
+  voice: '',
   quality: 'standard',
   selected: null,
 };

@@ -15,6 +15,7 @@ const draftWith = (fields: Partial<GenerateDraft> = {}): GenerateDraft => ({
   length: 'medium',
   pasteContent: '',
   keyPoints: '',
+  voice: '',
   quality: 'standard',
   selected,
   ...fields,

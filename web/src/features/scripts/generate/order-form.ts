@@ -9,7 +9,15 @@ import { lengthOf } from './script-plan.ts';
 export const PROMPT_DELETED_MESSAGE = 'This prompt no longer exists. Select another one.';
 
 /** Form fields that can show a problem. */
-export const FIELDS = ['title', 'contentType', 'length', 'promptID', 'pasteContent', 'keyPoints'] as const;
+export const FIELDS = [
+  'title',
+  'contentType',
+  'length',
+  'promptID',
+  'pasteContent',
+  'keyPoints',
+  'voiceId',
+] as const;
 
 /** Checks every rule in the specification and returns at most one problem per field. */
 export function problemsInDraft(

@@ -10,6 +10,9 @@ export interface OrderRequest {
   body: Record<string, string>;
 }
 
+/** What the form sends. The voice is known once the creator's voices are loaded. */
+export type OrderedDraft = GenerateDraft & { voiceId?: string | null };
+
 export function endpointOf({ kind }: OrderRequest) {
   return kind === 'title' ? generateScript : generateCustomScript;
 }
@@ -19,7 +22,7 @@ export function sourceTextOf({ mode, pasteContent }: GenerateDraft): string {
   return mode === 'paste' ? pasteContent : '';
 }
 
-export function requestOf(draft: GenerateDraft): OrderRequest {
+export function requestOf(draft: OrderedDraft): OrderRequest {
   const { mode, contentType, selected } = draft;
   const source = sourceTextOf(draft).trim();
   const keyPoints = draft.keyPoints.trim();
@@ -36,6 +39,7 @@ export function requestOf(draft: GenerateDraft): OrderRequest {
       niche: selected?.nestedPrompt.niche || DEFAULT_NICHE,
       ...(source !== '' && { pasteContent: source }),
       ...(keyPoints !== '' && { keyPoints }),
+      ...(draft.voiceId && { voiceId: draft.voiceId }),
       ...(draft.quality === 'best' && { quality: draft.quality }),
     },
   };

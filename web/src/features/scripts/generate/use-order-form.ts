@@ -15,6 +15,7 @@ import type { GenerateDraft } from './generate-draft.ts';
 import { FIELDS, PROMPT_DELETED_MESSAGE, problemsInDraft } from './order-form.ts';
 import { isSameRequest, type OrderRequest, requestOf } from './order-request.ts';
 import { savePendingOrder } from './pending-order.ts';
+import { useChosenVoice } from './use-chosen-voice.ts';
 import { useWordCount } from './use-word-count.ts';
 
 const ORDER_FAILED_MESSAGE = 'The script could not be started. Please try again.';
@@ -55,7 +56,8 @@ export function useOrderForm(draft: GenerateDraft, placeOrder?: (request: OrderR
   const { promptWords } = useWordCount(draft);
   const { quality, tokens } = usePrice(draft.quality);
   // A stronger model that was removed since must not be ordered.
-  const order = { ...draft, quality };
+  const { voiceId } = useChosenVoice(draft.voice);
+  const order = { ...draft, quality, voiceId };
   const invalidateBilling = useInvalidateBilling();
   const [isBusy, setBusy] = useState(false);
   const isStarting = useRef(false);

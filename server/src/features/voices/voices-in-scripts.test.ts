@@ -1,0 +1,144 @@
+import { checkScript } from '@cold-open/contract/scripts/checks/check-script';
+import { regenerateScript } from '@cold-open/contract/scripts/regenerate.contract';
+import { rephraseSelection } from '@cold-open/contract/scripts/rephrase.contract';
+import { getScriptCheck } from '@cold-open/contract/scripts/script-check.contract';
+import { generateCustomScript } from '@cold-open/contract/scripts/script-orders.contract';
+import { writeOpenings } from '@cold-open/contract/scripts/suggestions.contract';
+import {
+  changeVoice,
+  createVoice,
+  deleteVoice,
+  describeVoice,
+} from '@cold-open/contract/voices/voices.contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { modelCalls } from '../../platform/llm/usage/model-calls.tables.ts';
+import { startFakeModel } from '../../testing/fake-model/fake-model.ts';
+import { settingsFor } from '../../testing/model-settings.ts';
+import { startTestApp } from '../../testing/test-app.ts';
+import { variationsOf } from '../../testing/variations.ts';
+import { users } from '../account/account.tables.ts';
+
+const COPIED = 'Grandmother sat on it for forty years and never once said a word.';
+const SAMPLE = `There's a chair in my kitchen that announces every meal. It's old. It squeaks.
+
+Here's the thing. ${COPIED} I can't throw it out, so I take it apart every spring.
+
+So I checked. Two parts rub, and nobody hears it until they sit down. It's the glue, it's always the glue, and it's never where you look first.`;
+const WRITTEN = `## Hook\n${variationsOf('The last ferry left without a sound.', 18)}`;
+
+const fake = await startFakeModel('openai-compatible', { script: WRITTEN });
+afterAll(() => fake.close());
+const { app, signIn } = await startTestApp({
+  config: { model: settingsFor('openai-compatible', fake.baseUrl, { idleMs: 4000 }) },
+  outside: fetch,
+});
+
+async function creatorWithVoice() {
+  const person = await signIn();
+  await app.db.update(users).set({ tokens: 20, subscriptionStatus: 'active' }).where(eq(users.id, person.id));
+  const voice = (await person.call(createVoice, { body: { samples: [{ text: SAMPLE }] } })).body;
+  return { person, voiceId: voice._id };
+}
+
+const FORM = { title: 'The ferry', pasteContent: 'A ferry left.', contentType: 'youtube_shorts' };
+const lastMessages = () => JSON.stringify(fake.requests.at(-1)?.body);
+
+test('a script, its regeneration, a beat, a rephrasing and openings are written in the chosen voice', async () => {
+  const { person, voiceId } = await creatorWithVoice();
+  await person.call(changeVoice, {
+    params: { id: voiceId },
+    body: { corrections: { signOff: 'Go fix it.' } },
+  });
+  fake.setScript(WRITTEN);
+  const { status, body } = await person.call(generateCustomScript, { body: { ...FORM, voiceId } });
+  expect(status).toBe(201);
+  const expectVoice = () => {
+    const messages = lastMessages();
+    expect(messages).toMatch(/<voice-[0-9a-f]{12}>/);
+    expect(messages).toContain('Sign-off, word for word, as the last line: \\"Go fix it.\\"');
+    expect(messages).toContain('announces every meal');
+    // Never the whole sample.
+    expect(messages).not.toContain('I take it apart every spring');
+  };
+  expectVoice();
+  const params = { id: body.script._id };
+  await person.call(regenerateScript, { params, body: {} });
+  expectVoice();
+  await person.call(regenerateScript, { params, body: { beat: 0 } });
+  expectVoice();
+  const { script } = (await person.call(regenerateScript, { params, body: {} })).body;
+  const [, line = ''] = script.content.split('\n');
+  const selected = line.slice(0, 40);
+  const start = script.content.indexOf(selected);
+  fake.setScript('=== 1\nOne way to say it.\n=== 2\nAnother way to say it.\n=== 3\nA third way to say it.');
+  await person.call(rephraseSelection, {
+    params,
+    body: { start, end: start + selected.length, selected, tone: 'plainer', version: script.version },
+  });
+  expectVoice();
+  fake.setScript('=== Scene\nA rope lies here.\n=== Figure\nForty people.\n');
+  await person.call(writeOpenings, { params, body: { version: script.version } });
+  expectVoice();
+});
+
+test('without a voice, nothing of it is sent', async () => {
+  const { person } = await creatorWithVoice();
+  fake.setScript(WRITTEN);
+  await person.call(generateCustomScript, { body: FORM });
+  expect(lastMessages()).not.toMatch(/<voice-|announces every meal/);
+});
+
+test('another account’s voice is not found, and nothing is charged', async () => {
+  const { voiceId } = await creatorWithVoice();
+  const { person } = await creatorWithVoice();
+  expect(await person.call(generateCustomScript, { body: { ...FORM, voiceId } })).toMatchObject({
+    status: 404,
+    body: { error: 'Voice not found.' },
+  });
+  const [row] = await app.db.select().from(users).where(eq(users.id, person.id));
+  expect(row?.tokens).toBe(20);
+});
+
+test('a script whose voice was deleted is regenerated in the template’s', async () => {
+  const { person, voiceId } = await creatorWithVoice();
+  fake.setScript(WRITTEN);
+  const { script } = (await person.call(generateCustomScript, { body: { ...FORM, voiceId } })).body;
+  await person.call(deleteVoice, { params: { id: voiceId } });
+  const { status } = await person.call(regenerateScript, { params: { id: script._id }, body: {} });
+  expect(status).toBe(201);
+  expect(lastMessages()).not.toMatch(/<voice-|announces every meal/);
+});
+
+test('a sentence that the model copied from a sample is marked in Check', async () => {
+  const { person, voiceId } = await creatorWithVoice();
+  fake.setScript(`${WRITTEN}\n${COPIED}`);
+  const { script } = (await person.call(generateCustomScript, { body: { ...FORM, voiceId } })).body;
+  const { material } = (await person.call(getScriptCheck, { params: { id: script._id } })).body;
+  const { findings } = checkScript(script, material);
+  const copied = findings.find(({ kind }) => kind === 'copied_words');
+  expect(copied).toMatchObject({
+    title: 'Copied from one of your scripts',
+    quote: COPIED.replace(/\.$/, ''),
+  });
+  expect(material?.voice?.sentenceLength).toEqual({
+    median: expect.any(Number),
+    rarelyPass: expect.any(Number),
+  });
+});
+
+test('the model describes a voice in three lines, and the creator’s own description stays', async () => {
+  const { person, voiceId } = await creatorWithVoice();
+  const params = { id: voiceId };
+  fake.setScript('You talk in short turns.\n- You name things.\n\nYou never shout.\nA fourth line.');
+  const { body } = await person.call(describeVoice, { params });
+  expect(body.profile).toMatchObject({
+    description: 'You talk in short turns.\nYou name things.\nYou never shout.',
+    isDescriptionEdited: false,
+  });
+  await person.call(changeVoice, { params, body: { description: 'Dry, and quick.' } });
+  const again = await person.call(describeVoice, { params });
+  expect(again.body.profile).toMatchObject({ description: 'Dry, and quick.', isDescriptionEdited: true });
+  const calls = await app.db.select().from(modelCalls).where(eq(modelCalls.purpose, 'voice'));
+  expect(calls.length).toBeGreaterThan(0);
+});

@@ -1,0 +1,69 @@
+import { countWords } from '@cold-open/contract/prompts/prompt-rules';
+import {
+  MAX_FILE_KB,
+  MAX_SAMPLE_WORDS,
+  MIN_SAMPLE_WORDS,
+  type NewSample,
+  SAMPLE_FILE_ENDINGS,
+  VOICE_MESSAGES,
+} from '@cold-open/contract/voices/voices.contract';
+import { useState } from 'react';
+import { ApiError, textOf } from '../../api/api-error.ts';
+
+const FAILURE = 'It could not be added. Please try again.';
+
+/** Adds a script to a voice, or begins a new voice with it. Keeps what was typed until it is stored. */
+export function useAddSample(send: (sample: NewSample) => Promise<unknown>) {
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  async function add(sample: NewSample): Promise<boolean> {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await send(sample);
+      setText('');
+      return true;
+    } catch (error) {
+      setProblem(error instanceof ApiError ? (error.details[0]?.message ?? textOf(error, FAILURE)) : FAILURE);
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return {
+    text,
+    problem,
+    isBusy,
+    change(value: string) {
+      setText(value);
+      setProblem(null);
+    },
+    async addText() {
+      const words = countWords(text);
+      if (words < MIN_SAMPLE_WORDS) setProblem(VOICE_MESSAGES.tooShort);
+      // Times and headings of a longer text may not count, so the server decides.
+      else if (words > 2 * MAX_SAMPLE_WORDS) setProblem(VOICE_MESSAGES.tooLong);
+      else await add({ text });
+    },
+    async addFile(file: File) {
+      const isKnown = SAMPLE_FILE_ENDINGS.some((ending) => file.name.toLowerCase().endsWith(ending));
+      if (!isKnown) return setProblem(VOICE_MESSAGES.fileKind);
+      if (file.size > MAX_FILE_KB * 1024) return setProblem(VOICE_MESSAGES.fileTooLarge);
+      await add({ fileName: file.name, fileContent: await base64Of(file) });
+    },
+    addScript: (scriptId: string) => add({ scriptId }),
+  };
+}
+
+export type AddSample = ReturnType<typeof useAddSample>;
+
+async function base64Of(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  let binary = '';
+  for (let start = 0; start < bytes.length; start += 8192)
+    binary += String.fromCharCode(...bytes.subarray(start, start + 8192));
+  return btoa(binary);
+}
