@@ -107,6 +107,8 @@ export function createVoicesService({ db, clock, limits, account, models, findOw
           ...(name !== undefined && { name }),
           ...(isDefault !== undefined && { isDefault }),
           ...(samples && { samples, measured: measureVoice(samples) }),
+          // A model described the former samples.
+          ...(samples && !voice.isDescriptionEdited && { description: null }),
           ...(corrections && { corrections: mergeCorrections(voice.corrections, corrections) }),
           ...(description !== undefined && {
             description: description || null,

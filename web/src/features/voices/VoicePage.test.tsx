@@ -67,12 +67,12 @@ test('facts are shown in words, and rows that need more scripts say so', async (
   serve([VOICE]);
   renderAt('/voice', <VoicePage />);
   const row = async (name: string) => screen.findByRole('region', { name });
-  expect(await row('Sentence length')).toHaveTextContent(
+  expect((await row('Sentence length')).textContent).toContain(
     'Short. Half are 8 words or fewer. You rarely pass 18.',
   );
-  expect(await row('Greeting')).toHaveTextContent('None. You start in the middle.');
+  expect((await row('Greeting')).textContent).toContain('None. You start in the middle.');
   for (const name of ['Sign-off', 'Phrases you repeat', 'Words you never use'])
-    expect(await row(name)).toHaveTextContent('Needs another script');
+    expect((await row(name)).textContent).toContain('Needs another script');
   expect(screen.queryByRole('region', { name: 'Pace' })).toBeNull();
   expect(screen.queryByRole('region', { name: 'In short' })).toBeNull();
   screen.getByText(/Only you can see this\. Parts of these scripts go to the AI that writes for you/);
@@ -90,7 +90,7 @@ test('a fact is corrected and the correction can be undone', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   const row = screen.getByRole('region', { name: 'Greeting' });
   await within(row).findByText('Changed by you');
-  expect(row).toHaveTextContent('“Morning.”');
+  expect(row.textContent).toContain('“Morning.”');
   await screen.findByText('Saved');
   await userEvent.click(within(row).getByRole('button', { name: 'Undo: Greeting' }));
   await within(row).findByText('None. You start in the middle.');
