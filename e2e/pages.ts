@@ -33,6 +33,7 @@ const VIEWERS: Record<keyof typeof PAGE_PATHS, Viewer | null> = {
   boostTokens: 'subscriber',
   tokens: 'subscriber',
   account: 'creator',
+  voice: 'creator',
   chat: 'creator',
   sandboxCheckout: 'creator',
   sandboxSubscription: 'subscriber',

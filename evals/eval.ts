@@ -12,7 +12,8 @@
  *   npm run eval -- --answer ID FILE --repair FILE   the same with the answer to the length repair
  *
  * With --request FILE, --messages and --answer use the request in that JSON file instead of one of the set:
- * { "id", "title", "length": "medium", "prompt": a name in the starter library or null, "source"?, "keyPoints"? }
+ * { "id", "title", "length": "medium", "prompt": a name in the starter library or null, "source"?, "keyPoints"?, "voice"? }
+ * The voice is a folder in evals/voices; --without-voice leaves it out.
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -45,6 +46,7 @@ const { values, positionals } = parseArgs({
     answer: { type: 'boolean', default: false },
     repair: { type: 'string' },
     request: { type: 'string' },
+    'without-voice': { type: 'boolean', default: false },
     script: { type: 'string' },
     openings: { type: 'boolean', default: false },
     rephrase: { type: 'string' },
@@ -53,7 +55,7 @@ const { values, positionals } = parseArgs({
 });
 
 const REQUESTS: readonly EvalRequest[] = values.request
-  ? [evalRequest.parse(JSON.parse(readFileSync(values.request, 'utf8')))]
+  ? [withChosenVoice(evalRequest.parse(JSON.parse(readFileSync(values.request, 'utf8'))))]
   : EVAL_REQUESTS;
 
 if (values.messages) await printMessages(positionals[0] ?? '');
@@ -61,6 +63,11 @@ else if (values.answer) await printAnswer(positionals);
 else if (values.check) print(await tableOf(readRun(values.check)));
 else if (values.judge) await judge(positionals);
 else await run();
+
+/** The same request in the template's voice, to compare with. */
+function withChosenVoice({ voice, ...request }: EvalRequest): EvalRequest {
+  return values['without-voice'] || voice === undefined ? request : { ...request, voice };
+}
 
 async function printMessages(id: string) {
   const messages = [];

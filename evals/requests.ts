@@ -3,6 +3,7 @@ import { wordBudget } from '@cold-open/contract/scripts/script-lengths';
 import * as z from 'zod';
 import { loadStarterLibrary } from '../server/src/content/load-content.ts';
 import type { ScriptRequest } from '../server/src/writers/script-writer.ts';
+import { readVoice } from './read-voice.ts';
 
 /** One request in the fixed set. Requests are only added, so that runs stay comparable. */
 export const evalRequest = z.object({
@@ -13,6 +14,8 @@ export const evalRequest = z.object({
   prompt: z.string().nullable(),
   source: z.string().optional(),
   keyPoints: z.string().optional(),
+  /** The name of a folder in `voices/` with the creator's scripts. */
+  voice: z.string().optional(),
   /** The mistake that this request tempts a model to make. */
   trap: z.string().optional(),
 });
@@ -186,7 +189,8 @@ export const EVAL_REQUESTS: readonly EvalRequest[] = [
 /** Builds the request that the product would send, with the starter library's template and group. */
 export async function toScriptRequest(request: EvalRequest): Promise<ScriptRequest> {
   const { title, length, prompt, source = null, keyPoints = null } = request;
-  const shared = { title, length, budget: wordBudget(length), source, keyPoints, variant: 0 };
+  const voice = request.voice === undefined ? null : readVoice(request.voice);
+  const shared = { title, length, budget: wordBudget(length), source, keyPoints, voice, variant: 0 };
   if (prompt === null) return { ...shared, niche: DEFAULT_NICHE, template: PLAIN_TEMPLATE, channel: null };
   for (const { niche, groups } of await loadStarterLibrary()) {
     for (const { prompts, targetAudience, style, description } of groups) {

@@ -23,8 +23,8 @@ export const BODY_LIMITS = {
   longText: { bytes: 640 * KB, values: 200 },
   /** Transcripts: up to 200,000 characters. */
   transcript: { bytes: 1280 * KB, values: 200 },
-  /** A file of up to 1 MB in base64, or five texts of up to 60,000 characters. */
-  file: { bytes: 2048 * KB, values: 200 },
+  /** Five texts of up to 60,000 characters, and a file of up to 512 KB in base64, whose slashes a client may escape. */
+  file: { bytes: 3328 * KB, values: 200 },
 } as const satisfies Record<string, BodyLimit>;
 
 /** Deeper than any body in the contract. */

@@ -26,8 +26,11 @@ export function firstSentence({ sentences, isPunctuated }: ReadSample): string {
 }
 
 export function openingOfSample(sample: ReadSample): { type: OpeningType; text: string } {
-  const first = firstSentence(sample);
-  const second = sample.sentences[1]?.text ?? '';
+  // A greeting says nothing about how the script itself opens.
+  const opensAt = GREETING.test(firstSentence(sample)) && sample.sentences.length > 1 ? 1 : 0;
+  const first =
+    opensAt === 0 ? firstSentence(sample) : (sample.sentences[1]?.text ?? '').slice(0, MAX_LINE_LENGTH);
+  const second = sample.sentences[opensAt + 1]?.text ?? '';
   if (GREETING.test(first)) return { type: 'greeting', text: first };
   if (/[?？]["”]?$/.test(first)) return { type: 'question', text: first };
   const straight = first.replaceAll('’', "'");

@@ -80,7 +80,7 @@ test('a greeting and a farewell are recognized', () => {
     ),
   ]);
   expect(facts.greeting).toBe('Hey everyone, welcome to the shed.');
-  expect(facts.openings?.[0]?.type).toBe('greeting');
+  expect(facts.openings).toEqual([{ type: 'scene', text: 'Today we sharpen a plane.' }]);
   expect(facts.signOff).toBe('See you next Friday.');
 });
 

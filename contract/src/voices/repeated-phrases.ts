@@ -2,13 +2,13 @@ import { functionWords, type VoiceLanguage, wordsIn } from './voice-language.ts'
 import type { ReadSample } from './voice-text.ts';
 
 const MIN_WORDS = 2;
-const MAX_WORDS = 5;
+const MAX_WORDS = 6;
 const MAX_PHRASES = 8;
 /** Two words meet by chance more easily than three. */
 const MIN_COUNT_OF_PAIRS = 3;
 /** A phrase does not end with these: the words it belongs to come after them. */
 const OPEN_ENDS = new Set(
-  "a an the of in on at to for from with by and or but my your his her its our their der die das den dem ein eine einen und oder aber von zu mit für mein el la los las un una y o de del en con por para mi tu su is was are it's that's i you we".split(
+  "a an the of in on at to for from with by and or but my your his her its our their der die das den dem ein eine einen und oder aber von zu mit für mein el la los las un una y o de del en con por para mi tu su is was are it's that's i we".split(
     ' ',
   ),
 );

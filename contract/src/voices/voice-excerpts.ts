@@ -12,8 +12,8 @@ export function excerptsOf(samples: readonly SampleText[]): string {
   const perSample = EXCERPT_WORDS / Math.max(1, samples.length);
   return samples
     .map((sample, index) => {
-      const { sentences, words } = readSample(sample);
-      const parts = splitLong(sentences);
+      const { sentences, words, isPunctuated } = readSample(sample);
+      const parts = isPunctuated ? sentences : splitLong(sentences);
       const budget = Math.min(perSample, words * MAX_SHARE);
       const opening = takeWords(parts, budget * SHARES.opening);
       const end = takeWords(parts.slice(opening.length).toReversed(), budget * SHARES.end).toReversed();
@@ -35,7 +35,6 @@ export function excerptsOf(samples: readonly SampleText[]): string {
 function splitLong(sentences: readonly SpokenSentence[]): SpokenSentence[] {
   return sentences.flatMap((sentence) => {
     const words = sentence.text.split(' ');
-    if (words.length <= SPLIT_WORDS * 3) return [sentence];
     const parts: SpokenSentence[] = [];
     for (let start = 0; start < words.length; start += SPLIT_WORDS) {
       const part = words.slice(start, start + SPLIT_WORDS);

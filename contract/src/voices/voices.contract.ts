@@ -10,7 +10,7 @@ export const MAX_SAMPLES = 5;
 export const MAX_SAMPLE_LENGTH = 60_000;
 export const MAX_VOICE_NAME_LENGTH = 60;
 export const MAX_VOICE_DESCRIPTION_LENGTH = 600;
-export const MAX_FILE_KB = 1024;
+export const MAX_FILE_KB = 512;
 const BASE64_LENGTH = Math.ceil((MAX_FILE_KB * 1024) / 3) * 4;
 export const SAMPLE_FILE_ENDINGS = ['.txt', '.md', '.srt', '.vtt', '.docx'] as const;
 
@@ -21,7 +21,7 @@ export const VOICE_MESSAGES = {
   tooLong: 'That’s over 3,000 words. Cut it or split it.',
   unreadable: 'This file can’t be read as text.',
   fileEmpty: 'This file is empty.',
-  fileTooLarge: 'This file is too large. Use one of up to 1 MB.',
+  fileTooLarge: 'This file is too large. Use one of up to 512 KB.',
   fileKind: `Use a file that ends in ${SAMPLE_FILE_ENDINGS.slice(0, -1).join(', ')} or ${SAMPLE_FILE_ENDINGS.at(-1)}.`,
   alreadyAdded: 'You already added this one.',
   notRewritten:
@@ -39,7 +39,7 @@ const sampleTitle = z
   .max(200, 'Use up to 200 characters for the title.')
   .optional();
 
-/** One of the creator's scripts: pasted, from a file, or written here. With `_id`, a sample that the voice already has. */
+/** One of the creator's scripts: pasted or written here. With `_id`, a sample that the voice already has. */
 export const newSample = z.union(
   [
     z.strictObject({ _id: z.uuid({ error: VOICE_MESSAGES.sampleUnknown }) }),
@@ -48,23 +48,23 @@ export const newSample = z.union(
       title: sampleTitle,
     }),
     z.strictObject({ scriptId: z.uuid() }),
-    z.strictObject({
-      fileName: z.string().trim().min(1).max(255),
-      /** The file, base64 encoded. */
-      fileContent: z
-        .string()
-        .max(BASE64_LENGTH, VOICE_MESSAGES.fileTooLarge)
-        .regex(/^[A-Za-z0-9+/]*={0,2}$/, VOICE_MESSAGES.unreadable),
-    }),
   ],
-  { error: 'Send a sample as text, as a file or as one of your scripts.' },
+  { error: 'Send a sample as text or as one of your scripts.' },
 );
 export type NewSample = z.infer<typeof newSample>;
 
+export const sampleFile = z.object({
+  fileName: z.string({ error: VOICE_MESSAGES.fileKind }).trim().min(1, VOICE_MESSAGES.fileKind).max(255),
+  /** The file, base64 encoded. */
+  fileContent: z.base64({ error: VOICE_MESSAGES.unreadable }).max(BASE64_LENGTH, VOICE_MESSAGES.fileTooLarge),
+});
+export type SampleFile = z.infer<typeof sampleFile>;
+
 const samples = z
   .array(newSample, { error: VOICE_MESSAGES.samplesMissing })
-  .min(1, VOICE_MESSAGES.samplesMissing)
   .max(MAX_SAMPLES, VOICE_MESSAGES.tooManySamples);
+/** A file to learn from, besides the samples. One for each request, because files are large. */
+const file = sampleFile.optional();
 const name = z
   .string({ error: VOICE_MESSAGES.nameTooLong })
   .trim()
@@ -73,15 +73,17 @@ const isDefault = z.boolean({ error: 'Say whether it is the default with true or
 
 export const voiceForm = z.object({
   name: name.optional(),
-  samples,
+  samples: samples.default([]),
+  file,
   isDefault: isDefault.optional(),
 });
 export type VoiceForm = z.infer<typeof voiceForm>;
 
 export const voiceChange = z.object({
   name: name.optional(),
-  /** The samples that it has from now on. */
+  /** The samples that it has from now on; without them, it keeps those it has. */
   samples: samples.optional(),
+  file,
   isDefault: isDefault.optional(),
   /** Null removes a correction. */
   corrections: correctionChange.optional(),

@@ -10,8 +10,10 @@ import {
   MAX_FILE_KB,
   MAX_SAMPLE_LENGTH,
   MAX_SAMPLE_WORDS,
+  MAX_SAMPLES,
   MIN_SAMPLE_WORDS,
   type NewSample,
+  type SampleFile,
   VOICE_MESSAGES,
 } from '@cold-open/contract/voices/voices.contract';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -35,14 +37,19 @@ export interface OwnScript {
  * already has.
  */
 export async function readSamples(
-  sent: readonly NewSample[],
+  sent: readonly (NewSample | SampleFile)[],
   stored: readonly StoredSample[],
   findScript: (id: string) => Promise<OwnScript | null>,
 ): Promise<StoredSample[]> {
+  if (sent.length === 0) rejectSamples(VOICE_MESSAGES.samplesMissing);
+  if (sent.length > MAX_SAMPLES) rejectSamples(VOICE_MESSAGES.tooManySamples);
   const samples: StoredSample[] = [];
   for (const [index, each] of sent.entries()) {
     const refuse: Refuse = (text) => {
-      throw new AppError('validation_failed', { text, field: `samples.${index}` });
+      throw new AppError('validation_failed', {
+        text,
+        field: 'fileName' in each ? 'file' : `samples.${index}`,
+      });
     };
     const sample = await readOne(each, stored, findScript, refuse);
     if (samples.some((other) => isSameText(other, sample))) refuse(VOICE_MESSAGES.alreadyAdded);
@@ -53,8 +60,12 @@ export async function readSamples(
 
 type Refuse = (text: string) => never;
 
+function rejectSamples(text: string): never {
+  throw new AppError('validation_failed', { text, field: 'samples' });
+}
+
 async function readOne(
-  sent: NewSample,
+  sent: NewSample | SampleFile,
   stored: readonly StoredSample[],
   findScript: (id: string) => Promise<OwnScript | null>,
   refuse: Refuse,

@@ -52,8 +52,18 @@ interface Dependencies {
 export type FindOwnScript = (db: DbOrTx, ownerId: string, id: string) => Promise<OwnScript | null>;
 
 export function createVoicesService({ db, clock, limits, account, models, findOwnScript }: Dependencies) {
-  const readFor = (tx: DbOrTx, viewer: Viewer, form: Pick<VoiceForm, 'samples'>, voice?: VoiceRow) =>
-    readSamples(form.samples, voice?.samples ?? [], (id) => findOwnScript(tx, viewer.id, id));
+  /** Without a list of samples, a voice keeps those it has. A file is added to them. */
+  const readFor = (
+    tx: DbOrTx,
+    viewer: Viewer,
+    { samples, file }: Pick<VoiceChange, 'samples' | 'file'>,
+    stored: VoiceRow['samples'],
+  ) =>
+    readSamples(
+      [...(samples ?? stored.map(({ id }) => ({ _id: id }))), ...(file ? [file] : [])],
+      stored,
+      (id) => findOwnScript(tx, viewer.id, id),
+    );
 
   async function requireOwnLocked(tx: Tx, viewer: Viewer, id: string): Promise<VoiceRow> {
     return requireOwn(await lockVoice(tx, id), viewer);
@@ -67,7 +77,7 @@ export function createVoicesService({ db, clock, limits, account, models, findOw
     create(viewer: Viewer, form: VoiceForm): Promise<Voice> {
       return db.transaction(async (tx) => {
         await account.requireSpace(tx, viewer.id, 'voices', countOwnVoices);
-        const samples = await readFor(tx, viewer, form);
+        const samples = await readFor(tx, viewer, form, []);
         const isFirst = (await countOwnVoices(tx, viewer.id)) === 0;
         const isDefault = form.isDefault ?? isFirst;
         if (isDefault) await clearDefault(tx, viewer.id);
@@ -90,12 +100,15 @@ export function createVoicesService({ db, clock, limits, account, models, findOw
       return db.transaction(async (tx) => {
         const voice = await requireOwnLocked(tx, viewer, id);
         const { name, isDefault, corrections, description } = change;
-        const samples = change.samples && (await readFor(tx, viewer, { samples: change.samples }, voice));
+        const isRelearned = change.samples !== undefined || change.file !== undefined;
+        const samples = isRelearned && (await readFor(tx, viewer, change, voice.samples));
         if (isDefault) await clearDefault(tx, viewer.id, id);
         const row = await updateVoice(tx, id, {
           ...(name !== undefined && { name }),
           ...(isDefault !== undefined && { isDefault }),
           ...(samples && { samples, measured: measureVoice(samples) }),
+          // A model described the former samples.
+          ...(samples && !voice.isDescriptionEdited && { description: null }),
           ...(corrections && { corrections: mergeCorrections(voice.corrections, corrections) }),
           ...(description !== undefined && {
             description: description || null,

@@ -41,7 +41,7 @@ export function voiceInstruction(
   material: Pick<Material<'sample' | 'voice'>, 'tag'>,
 ): string {
   if (!voice) return '';
-  return `Write it the way this creator speaks: ${material.tag('voice')} says how, and ${material.tag('sample')} are parts of their own scripts. Take the sound from them: the length and the shape of the sentences, the contractions, how one thought leads to the next, the kind of words, the distance to the viewer. Where the style asks for another sound, the creator's wins; the structure and the content come from the style and the material. Take no fact, topic or sentence from ${material.tag('sample')}.`;
+  return `Write it the way this creator speaks: ${material.tag('voice')} says how, and ${material.tag('sample')} are parts of their own scripts. Take the sound from them: the length and the shape of the sentences, the contractions, how one thought leads to the next, the kind of words, the distance to the viewer. Where the rules above or the style ask for another sound, the creator's wins, and a greeting or sign-off in ${material.tag('voice')} is wanted; the structure and the content come from the style and the material. Take no fact, topic or sentence from ${material.tag('sample')}.`;
 }
 
 const quoted = (texts: readonly string[]) => texts.map((text) => `"${text}"`).join(', ');

@@ -1,7 +1,7 @@
 import { SAMPLE_FILE_ENDINGS } from '@cold-open/contract/voices/voices.contract';
 import { strFromU8, unzipSync } from 'fflate';
 
-export type FileProblem = 'fileEmpty' | 'fileKind' | 'unreadable';
+type FileProblem = 'fileEmpty' | 'fileKind' | 'unreadable';
 type ReadFile = { text: string; problem?: never } | { problem: FileProblem; text?: never };
 
 const DOCUMENT = 'word/document.xml';

@@ -25,7 +25,9 @@ export function EmptyVoice({
   onCancel?: (() => void) | undefined;
 }) {
   const create = useCreateVoice();
-  const adding = useAddSample(async (sample) => onLearned(await create.mutateAsync({ samples: [sample] })));
+  const adding = useAddSample(async ({ sample, file }) =>
+    onLearned(await create.mutateAsync({ samples: sample ? [sample] : [], ...(file && { file }) })),
+  );
   return (
     <div className={classes.empty}>
       <Sheet>

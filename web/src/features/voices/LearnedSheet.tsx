@@ -4,21 +4,21 @@ import { Button, Title } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { countOf } from '../../ui/count-of.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
+import { DescriptionRow } from './DescriptionRow.tsx';
 import { type EditedField, FactEditor } from './FactEditor.tsx';
 import { FactRow } from './FactRow.tsx';
 import { type FactSentence, factSentence } from './fact-sentences.ts';
 import classes from './LearnedSheet.module.css';
 import { PhraseChips } from './PhraseChips.tsx';
 import { ContractionMark, ParagraphMarks, QuestionCells, SentenceBars } from './plots.tsx';
-import { useChangeVoice, useDescribeVoice } from './voices.queries.ts';
+import { useChangeVoice } from './voices.queries.ts';
 
 const NEEDS_MORE = 'Needs another script';
 
 /** What was learned from the scripts. Everything can be corrected. */
 export function LearnedSheet({ voice, hasModel }: { voice: Voice; hasModel: boolean }) {
-  const { measured, corrections, description, isDescriptionEdited } = voice.profile;
+  const { measured, corrections, description } = voice.profile;
   const change = useChangeVoice(voice._id);
-  const describe = useDescribeVoice(voice._id);
   const traits = traitsOf(measured, corrections);
   const words = voice.samples.reduce((sum, sample) => sum + sample.words, 0);
 
@@ -58,31 +58,7 @@ export function LearnedSheet({ voice, hasModel }: { voice: Voice; hasModel: bool
           onRetry={() => change.variables && change.mutate(change.variables)}
         />
       </div>
-      {(description !== null || hasModel) && (
-        <FactRow
-          label="In short"
-          isChanged={isDescriptionEdited}
-          onUndo={() => change.mutate({ description: null })}
-          editor={(close) => (
-            <FactEditor
-              fields={oneField({ label: 'How you sound', kind: 'text', value: description ?? '' })}
-              onClose={close}
-              onSave={({ value = '' }) => change.mutateAsync({ description: value || null })}
-            />
-          )}
-        >
-          {description !== null ? (
-            <p className={classes.description}>{description}</p>
-          ) : (
-            <div>
-              <Button size="sm" mih={44} disabled={describe.isPending} onClick={() => describe.mutate()}>
-                {describe.isPending ? 'Learning…' : 'Describe my voice'}
-              </Button>
-              {describe.isError && <p className={classes.failure}>{describe.error.message}</p>}
-            </div>
-          )}
-        </FactRow>
-      )}
+      {(description !== null || hasModel) && <DescriptionRow voice={voice} change={change} />}
       <FactRow
         label="Sentence length"
         plot={measured.sentenceLength && <SentenceBars bars={measured.sentenceLength.bars} />}

@@ -13,7 +13,9 @@ import { useChangeVoice } from './voices.queries.ts';
 export function SampleSheet({ voice }: { voice: Voice }) {
   const change = useChangeVoice(voice._id);
   const ids = voice.samples.map(({ _id }) => ({ _id }));
-  const adding = useAddSample((sample) => change.mutateAsync({ samples: [...ids, sample] }));
+  const adding = useAddSample(({ sample, file }) =>
+    change.mutateAsync(file ? { file } : { samples: sample ? [...ids, sample] : ids }),
+  );
   const remove = (id: string) =>
     change.mutate(
       { samples: ids.filter(({ _id }) => _id !== id) },

@@ -5,24 +5,28 @@ import {
   MIN_SAMPLE_WORDS,
   type NewSample,
   SAMPLE_FILE_ENDINGS,
+  type SampleFile,
   VOICE_MESSAGES,
 } from '@cold-open/contract/voices/voices.contract';
 import { useState } from 'react';
 import { ApiError, textOf } from '../../api/api-error.ts';
 
+/** One more sample, or a file with one. */
+type AddedSample = { sample: NewSample; file?: undefined } | { file: SampleFile; sample?: undefined };
+
 const FAILURE = 'It could not be added. Please try again.';
 
 /** Adds a script to a voice, or begins a new voice with it. Keeps what was typed until it is stored. */
-export function useAddSample(send: (sample: NewSample) => Promise<unknown>) {
+export function useAddSample(send: (added: AddedSample) => Promise<unknown>) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
 
-  async function add(sample: NewSample): Promise<boolean> {
+  async function add(added: AddedSample): Promise<boolean> {
     setBusy(true);
     setProblem(null);
     try {
-      await send(sample);
+      await send(added);
       setText('');
       return true;
     } catch (error) {
@@ -46,15 +50,15 @@ export function useAddSample(send: (sample: NewSample) => Promise<unknown>) {
       if (words < MIN_SAMPLE_WORDS) setProblem(VOICE_MESSAGES.tooShort);
       // Times and headings of a longer text may not count, so the server decides.
       else if (words > 2 * MAX_SAMPLE_WORDS) setProblem(VOICE_MESSAGES.tooLong);
-      else await add({ text });
+      else await add({ sample: { text } });
     },
     async addFile(file: File) {
       const isKnown = SAMPLE_FILE_ENDINGS.some((ending) => file.name.toLowerCase().endsWith(ending));
       if (!isKnown) return setProblem(VOICE_MESSAGES.fileKind);
       if (file.size > MAX_FILE_KB * 1024) return setProblem(VOICE_MESSAGES.fileTooLarge);
-      await add({ fileName: file.name, fileContent: await base64Of(file) });
+      await add({ file: { fileName: file.name, fileContent: await base64Of(file) } });
     },
-    addScript: (scriptId: string) => add({ scriptId }),
+    addScript: (scriptId: string) => add({ sample: { scriptId } }),
   };
 }
 
