@@ -48,6 +48,7 @@ export const environment = z.object({
     .max(MAX_PASSWORD_LENGTH, `must have at most ${MAX_PASSWORD_LENGTH} characters`)
     .optional(),
   ADMIN_2FA: z.enum(['required', 'optional'], { error: 'must be required or optional' }).default('optional'),
+  SUPPORT_EMAIL: z.string().regex(z.regexes.html5Email, 'must be an email address').optional(),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z
     .string()
@@ -96,6 +97,8 @@ export interface Config {
   adminPassword: string | undefined;
   /** `required` closes the admin area to admins without two-step login. */
   adminSecondStep: 'required' | 'optional';
+  /** Receives messages from the contact form. */
+  supportEmail: string | undefined;
   smtpUrl: string | undefined;
   /**
    * Without a mail server, links in emails are logged, except in production, where others may read the log.
@@ -147,6 +150,7 @@ export function parseConfig(variables: Record<string, string | undefined>): Conf
     adminEmail: settings.ADMIN_EMAIL,
     adminPassword: settings.ADMIN_PASSWORD,
     adminSecondStep: settings.ADMIN_2FA,
+    supportEmail: settings.SUPPORT_EMAIL,
     smtpUrl: settings.SMTP_URL,
     logMailLinks: settings.NODE_ENV !== 'production',
     mailFrom: settings.MAIL_FROM,

@@ -58,6 +58,10 @@ export async function createPlatform({
   const metrics = createMetrics();
   const counts = createProductCounts(metrics);
   const mailer = countedMailer(chooseMailer(config, logger), metrics);
+  const supportMailer =
+    config.supportEmail || !config.smtpUrl
+      ? mailer
+      : createOutboxMailer(outboxOf(config), outboxOptions(config, logger));
   const events = createEventBus(database);
   const jobs = createJobQueue({ database, clock, logger, onEnded: counts.jobEnded });
   const limits = createRateLimiter({ db, clock, enabled: config.rateLimit });
@@ -92,6 +96,7 @@ export async function createPlatform({
     jobs,
     limits,
     mailer,
+    supportMailer,
     metrics,
     counts,
     routes,
@@ -130,20 +135,27 @@ export async function createPlatform({
       await Promise.all([jobs.stop(), ...modules.map((module) => module.stop?.())]);
       await usage.flush();
       mailer.close();
+      supportMailer.close();
     },
   };
 }
 
-function chooseMailer({ smtpUrl, mailFrom, dataDir, logMailLinks }: Config, logger: FastifyBaseLogger) {
-  const options = { from: mailFrom, logger };
-  if (smtpUrl) return createSmtpMailer(smtpUrl, options);
-  const folder = join(dataDir, 'outbox');
-  if (!logMailLinks)
+const outboxOf = ({ dataDir }: Config) => join(dataDir, 'outbox');
+const outboxOptions = ({ mailFrom, logMailLinks }: Config, logger: FastifyBaseLogger) => ({
+  from: mailFrom,
+  logger,
+  logLinks: logMailLinks,
+});
+
+function chooseMailer(config: Config, logger: FastifyBaseLogger) {
+  if (config.smtpUrl) return createSmtpMailer(config.smtpUrl, { from: config.mailFrom, logger });
+  const folder = outboxOf(config);
+  if (!config.logMailLinks)
     logger.warn(
       { folder },
       'SMTP_URL is not set: emails, such as reset links, are written to files and not sent',
     );
-  return createOutboxMailer(folder, { ...options, logLinks: logMailLinks });
+  return createOutboxMailer(folder, outboxOptions(config, logger));
 }
 
 function serveMetrics(

@@ -23,6 +23,8 @@ export interface Platform {
   jobs: JobQueue;
   limits: RateLimiter;
   mailer: Mailer;
+  /** For emails to support. Writes to the outbox unless SUPPORT_EMAIL is set. */
+  supportMailer: Mailer;
   metrics: Metrics;
   counts: ProductCounts;
   routes: Routes;

@@ -5,6 +5,7 @@ import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { emailReplies, findUnreadReplies } from './chat.jobs.ts';
 import { listMessagesByIds, takeUnemailedReplies } from './chat.repository.ts';
+import { composeVisitorReply } from './contact-email.ts';
 import { findChatUser } from './conversations.repository.ts';
 import { composeReplyEmail } from './reply-email.ts';
 
@@ -43,7 +44,12 @@ export function createReplyEmails({ db, clock, jobs, mailer, publicUrl }: Depend
     if (!user || user.blocked || replies.length === 0) return;
     const { name, email } = user;
     const texts = replies.map(({ content }) => content);
-    await mailer.send(composeReplyEmail({ mailId, name, email, publicUrl: publicUrl(), replies: texts }));
+    const contents = { mailId, publicUrl: publicUrl(), replies: texts };
+    await mailer.send(
+      user.visitor
+        ? composeVisitorReply({ ...contents, visitor: user })
+        : composeReplyEmail({ ...contents, name, email }),
+    );
   });
 
   return { start: () => jobs.repeat(findUnreadReplies, MINUTE_MS) };

@@ -8,6 +8,7 @@ import { BeatMenu } from './BeatMenu.tsx';
 import { beatId } from './beat-anchors.ts';
 import classes from './DeskText.module.css';
 import type { DeskBeat, DeskLine } from './desk-lines.ts';
+import { useTouchedParagraph } from './use-touched-paragraph.ts';
 
 /** Actions for lines and beats. */
 export interface DeskTools {
@@ -31,6 +32,7 @@ export function DeskText({
   /** Null if the script cannot be regenerated. */
   onRegenerateBeat: ((beat: number) => void) | null;
 }) {
+  useTouchedParagraph();
   const locked = new Set(lockedLines);
   return beats.map(({ key, name, wordsBefore, lockable, paragraphs }, index) => {
     const isLocked = isBeatLocked(lockable, lockedLines);
@@ -59,7 +61,11 @@ export function DeskText({
         </div>
         <div className={classes.text}>
           {paragraphs.map((lines) => (
-            <p key={lines[0]?.index} className={lines[0]?.kind === 'cue' ? classes.cue : undefined}>
+            <p
+              key={lines[0]?.index}
+              data-paragraph
+              className={lines[0]?.kind === 'cue' ? classes.cue : undefined}
+            >
               {lines.map((line) => (
                 <Line key={line.index} {...line} isLocked={locked.has(line.index)} tools={tools} />
               ))}
