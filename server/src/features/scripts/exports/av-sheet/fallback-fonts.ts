@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 
 /** The writing systems that the main font lacks. */
 type Script = 'japanese' | 'korean' | 'simplified' | 'traditional' | 'emoji';
@@ -13,15 +13,17 @@ export interface FontFile {
 
 const require = createRequire(import.meta.url);
 
-/** Fonts of one weight, split into files of a few hundred characters, except for the one for simplified Chinese. */
-const SPLIT_FONTS: Partial<Record<Script, string>> = {
-  japanese: 'kosugi',
-  korean: 'gowun-dodum',
-  traditional: 'chocolate-classical-sans',
-  emoji: 'noto-emoji',
+/** The index of a font that is split into files of a few hundred characters. */
+const SPLIT_FONTS: Partial<Record<Script, () => string>> = {
+  japanese: () => require.resolve('@fontsource/kosugi/unicode.json'),
+  korean: () => require.resolve('@fontsource/gowun-dodum/unicode.json'),
+  traditional: () => require.resolve('@fontsource/chocolate-classical-sans/unicode.json'),
+  emoji: () => require.resolve('@fontsource/noto-emoji/unicode.json'),
 };
-const SIMPLIFIED =
-  '@openfonts/noto-sans-sc_chinese-simplified/files/noto-sans-sc-chinese-simplified-400.woff';
+const simplifiedFont = () =>
+  require.resolve(
+    '@openfonts/noto-sans-sc_chinese-simplified/files/noto-sans-sc-chinese-simplified-400.woff',
+  );
 
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const HANGUL = /\p{Script=Hangul}/u;
@@ -48,15 +50,15 @@ function orderFor(text: string): Script[] {
 function filesOf(script: Script): FontFile[] {
   const known = fonts.get(script);
   if (known) return known;
-  const family = SPLIT_FONTS[script];
-  const files = family ? splitFiles(family) : [{ path: require.resolve(SIMPLIFIED), covers: () => true }];
+  const indexOf = SPLIT_FONTS[script];
+  const files = indexOf ? splitFiles(indexOf()) : [{ path: simplifiedFont(), covers: () => true }];
   fonts.set(script, files);
   return files;
 }
 
 /** The package says which characters are in which file: `{ "[2]": "U+ffd7,U+ffda-ffdc", "latin": … }`. */
-function splitFiles(family: string): FontFile[] {
-  const index = require.resolve(`@fontsource/${family}/unicode.json`);
+function splitFiles(index: string): FontFile[] {
+  const family = basename(dirname(index));
   const ranges: Record<string, string> = JSON.parse(readFileSync(index, 'utf8'));
   return Object.entries(ranges).map(([name, list]) => {
     const codes = list.split(',').map(parseRange);
