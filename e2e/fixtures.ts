@@ -199,15 +199,25 @@ async function expectNoSeriousViolations(page: Page, options: RunOptions, part =
 }
 
 /** Returns the serious accessibility problems of the page as it is now. */
-export async function findSeriousViolations(
-  page: Page,
-  options: RunOptions = {},
-  part = 'html',
-): Promise<string[]> {
+async function findSeriousViolations(page: Page, options: RunOptions, part: string): Promise<string[]> {
+  const violations = await runAxe(page, options, part);
+  return describeViolations(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical'));
+}
+
+/** Returns all accessibility problems of the page as it is now, minor ones too. */
+export async function findViolations(page: Page, options: RunOptions = {}): Promise<string[]> {
+  return describeViolations(await runAxe(page, options, 'html'));
+}
+
+function describeViolations(violations: AxeResults['violations']): string[] {
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+}
+
+async function runAxe(page: Page, options: RunOptions, part: string): Promise<AxeResults['violations']> {
   await waitForAnimations(page);
   // Injected only once per document, because sending the source takes as long as a check.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE_SOURCE);
-  const violations = await page.evaluate(
+  return page.evaluate(
     async ([include, exclude, runOptions]) => {
       const { axe } = window as unknown as { axe: Axe };
       // No rule that we use reads style sheets, and loading them again takes time.
@@ -216,8 +226,6 @@ export async function findSeriousViolations(
     },
     [part, REPEATED, options] as const,
   );
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  return serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
 }
 
 /** Waits for finite animations, because an element that is fading in has too little contrast. */

@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test';
 import { findCoveredControls } from './covered-controls.ts';
-import { COLOR_RULES, expect, findSeriousViolations, REPEATED } from './fixtures.ts';
+import { COLOR_RULES, expect, findViolations, REPEATED } from './fixtures.ts';
 import { findLayoutProblems, MIN_FIELD_PX } from './layout-problems.ts';
 
 const SCREENS = [
   { width: 1280, height: 800, isTouch: false },
   { width: 820, height: 1180, isTouch: true },
   { width: 1180, height: 820, isTouch: true },
+  // 1280 x 800 at 200 % zoom.
+  { width: 640, height: 400, isTouch: false },
   { width: 390, height: 844, isTouch: true },
 ] as const;
 const SETTLES_WITHIN_MS = 15_000;
@@ -29,10 +31,11 @@ export async function sweepPage(page: Page, path: string, expectedStatus = 200):
     const found = await settledProblems(async () => [
       ...(await page.evaluate(findLayoutProblems, isTouch ? MIN_FIELD_PX : 0)),
       ...(await page.evaluate(findCoveredControls, REPEATED)),
-      ...(await findSeriousViolations(page)),
+      ...(await page.evaluate(findMisnamedControls)),
+      ...(await findViolations(page)),
     ]);
     await page.emulateMedia({ colorScheme: 'dark' });
-    const foundInDark = await settledProblems(() => findSeriousViolations(page, COLOR_RULES));
+    const foundInDark = await settledProblems(() => findViolations(page, COLOR_RULES));
     problems.push(
       ...found.map((problem) => `${width} x ${height}: ${problem}`),
       ...foundInDark.map((problem) => `${width} x ${height} in the dark: ${problem}`),
@@ -50,4 +53,27 @@ async function settledProblems(find: () => Promise<string[]>): Promise<string[]>
     if (problems.length === 0 || Date.now() > deadline) return problems;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
+}
+
+/**
+ * Runs in the page, so it must not use anything from outside. Returns the controls whose accessible name lacks the words
+ * that they show, so that a user of voice control cannot name them (WCAG 2.5.3).
+ */
+function findMisnamedControls(): string[] {
+  const plain = (text: string) =>
+    text
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim();
+  return [...document.querySelectorAll<HTMLElement>('button[aria-label], a[href][aria-label]')].flatMap(
+    (control) => {
+      const shown = plain(control.innerText);
+      const name = plain(control.getAttribute('aria-label') ?? '');
+      // Counts and single letters are decoration.
+      const isWord = /\p{L}{2}/u.test(shown);
+      return isWord && !control.querySelector('[aria-hidden]') && !name.includes(shown)
+        ? [`"${name}" does not contain the visible "${shown}"`]
+        : [];
+    },
+  );
 }

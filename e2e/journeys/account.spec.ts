@@ -5,7 +5,7 @@ import { expectShown } from '../shown-messages.ts';
 test('a visitor signs up, logs in and signs out', async ({ page }) => {
   const email = `visitor-${Date.now()}@example.com`;
   await page.goto('/');
-  const price = page.getByRole('region', { name: 'Pay once. Start tonight.' });
+  const price = page.getByRole('region', { name: 'What it costs' });
   await price.getByRole('link', { name: 'Get Instant Access' }).click();
   await expect(page).toHaveURL('/signup');
   await page.getByLabel('Name').fill('Maya');

@@ -40,16 +40,26 @@ test('the page works without JavaScript and has metadata for link previews', asy
     'A shelf of ways to begin',
     'Watch it work',
     'From the other side of the camera',
-    'Pay once. Start tonight.',
+    'What it costs',
   ]);
   await expect(page.getByRole('heading', { level: 3 })).toHaveText([
     'Enter topic',
     'Choose template',
     'Generate script',
+    'Unlimited Plan',
+    'Image tools Coming soon',
   ]);
   await expect(page.getByRole('list', { name: 'Illustrative quotes' }).getByRole('listitem')).toHaveCount(4);
-  const price = page.getByRole('region', { name: 'Pay once. Start tonight.' });
-  for (const text of ['$9.99', '$40.00', 'one-time', 'Thumbnail image generation', '$10.00 per month'])
+  const price = page.getByRole('region', { name: 'What it costs' });
+  for (const text of [
+    '$9.99',
+    '$40.00',
+    'one-time',
+    'Thumbnail image generation',
+    '$10.00',
+    'per month',
+    'Coming soon',
+  ])
     await expect(price.getByText(text)).toBeVisible();
   await expect(page.getByText('100+ niche templates', { exact: true })).toBeVisible();
 
@@ -73,7 +83,7 @@ test('the page links to sign-up, login and terms, and the login page links back'
   await page.goto('/login');
   await page.getByRole('link', { name: 'Cold Open' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: HEADLINE })).toBeVisible();
-  const price = page.getByRole('region', { name: 'Pay once. Start tonight.' });
+  const price = page.getByRole('region', { name: 'What it costs' });
   await expect(price.getByRole('link', { name: 'Get Instant Access' })).toHaveAttribute('href', '/signup');
   await expect(price.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
   const footer = page.getByRole('navigation', { name: 'Footer' });

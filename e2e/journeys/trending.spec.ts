@@ -1,8 +1,18 @@
-import { expect, expectAccessible, expectNoHorizontalScroll, PHONE, test } from '../fixtures.ts';
+import type { APIRequestContext } from '@playwright/test';
+import {
+  adminSession,
+  expect,
+  expectAccessible,
+  expectNoHorizontalScroll,
+  PHONE,
+  test,
+} from '../fixtures.ts';
 
 test('trending topics show the strongest niches as a chart and a table, and a title opens the generator', async ({
   signInAs,
+  request,
 }) => {
+  await addTitles(request);
   const page = await signInAs('creator');
   await page.goto('/video-titles');
   await page.getByRole('link', { name: 'trending topics' }).click();
@@ -37,3 +47,19 @@ test('trending topics show the strongest niches as a chart and a table, and a ti
   await expect(page).toHaveURL('/generate');
   await expect(page.getByRole('textbox', { name: 'Title / Topic' })).toHaveValue(title);
 });
+
+/** Trends are computed from titles that admins added. */
+async function addTitles(request: APIRequestContext) {
+  const { token } = await adminSession(request);
+  const headers = { authorization: `Bearer ${token}` };
+  for (let index = 0; index < 12; index += 1) {
+    const data = {
+      title: `Added title ${index}`,
+      niche: `Niche ${index}`,
+      uploadDays: 10,
+      views: 9000 * (index + 1),
+      channelSubscribers: 10_000,
+    };
+    expect((await request.post('/api/videos', { data, headers })).status()).toBe(201);
+  }
+}

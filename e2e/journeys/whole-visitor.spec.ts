@@ -10,7 +10,7 @@ const TITLE = 'The Lighthouse That Moved Inland';
 test('a visitor signs up, subscribes and downloads a finished script', async ({ page, input, isPhone }) => {
   const email = `visitor-${crypto.randomUUID()}@example.com`;
   await page.goto('/');
-  const price = page.getByRole('region', { name: 'Pay once. Start tonight.' });
+  const price = page.getByRole('region', { name: 'What it costs' });
   await input.press(price.getByRole('link', { name: 'Get Instant Access' }));
   await expect(page).toHaveURL('/signup');
   await input.fill(page.getByLabel('Name'), 'Maya');

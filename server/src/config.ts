@@ -113,7 +113,7 @@ export interface Config {
   smtpUrl: string | undefined;
   /** Whether a password is sent only over TLS. */
   smtpTls: 'required' | 'optional';
-  /** Where replies to emails go. */
+  /** Receives replies to emails, and messages from the contact form. */
   supportEmail: string | undefined;
   /** Derives links in emails; shared by all instances. If it is not set, a file in the data folder has one. */
   secretKey: string | undefined;

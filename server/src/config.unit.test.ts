@@ -61,6 +61,7 @@ test.each([
   ['ADMIN_EMAIL', 'admin'],
   ['ADMIN_PASSWORD', 'short'],
   ['SMTP_URL', 'http://mail.example'],
+  ['SUPPORT_EMAIL', 'support'],
   ['MAIL_FROM', 'x@'],
   ['MAIL_FROM', 'Cold Open'],
   ['RATE_LIMIT', 'maybe'],

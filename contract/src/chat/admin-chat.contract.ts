@@ -24,7 +24,14 @@ export const ADMIN_CHAT_NOTICES = {
 
 export const conversation = z
   .object({
-    user: z.object({ _id: z.uuid(), name: z.string(), email: z.string(), blocked: z.boolean() }),
+    user: z.object({
+      _id: z.uuid(),
+      name: z.string(),
+      email: z.string(),
+      blocked: z.boolean(),
+      /** Wrote through the contact form and has no account. Replies are sent by email. */
+      visitor: z.boolean(),
+    }),
     /** The newest messages, oldest first. */
     chat: z.array(chatMessage),
     /** Messages from the user that no admin has read. */

@@ -44,6 +44,8 @@ const listedScript = {
   id: z.uuid(),
   title: z.string(),
   snippet: z.string(),
+  /** The first spoken words, for cards. */
+  excerpt: z.string(),
   niche: z.string(),
   style: z.string(),
   status: scriptStatus,

@@ -6,6 +6,8 @@ import { newVideo, videoChange } from './video-forms.ts';
 
 export const TRENDING_DAYS = 30;
 export const TITLES_PER_TRENDING_NICHE = 3;
+/** Fewer titles say nothing about a trend. */
+export const MIN_TRENDING_TITLES = 5;
 
 export const video = z
   .object({
@@ -18,6 +20,8 @@ export const video = z
     channelSubscribers: z.int().min(0),
     /** The age of the video in days when its statistics were recorded. */
     uploadDays: z.int().min(0),
+    /** Comes with the product. Its statistics are invented. */
+    isExample: z.boolean(),
   })
   .meta({ id: 'Video' });
 export type Video = z.infer<typeof video>;
@@ -70,7 +74,7 @@ export const listTrendingTopics = endpoint({
   method: 'GET',
   path: '/api/videos/trending',
   access: 'user',
-  summary: `List the best titles from the last ${TRENDING_DAYS} days by niche, best niche first`,
+  summary: `List the best titles that admins added in the last ${TRENDING_DAYS} days, by niche, best niche first`,
   reply: z.array(trendingNiche),
 });
 

@@ -63,6 +63,10 @@ export async function createPlatform({
   const metrics = createMetrics();
   const counts = createProductCounts(metrics);
   const mailer = countedMailer(chooseMailer(config, logger), metrics);
+  const supportMailer =
+    config.supportEmail || !config.smtpUrl
+      ? mailer
+      : createOutboxMailer(outboxOf(config), mailOptions(config, logger));
   const events = createEventBus(database);
   const jobs = createJobQueue({ database, clock, logger, onEnded: counts.jobEnded });
   const mailJobs = createJobQueue(
@@ -108,6 +112,7 @@ export async function createPlatform({
     mailJobs,
     limits,
     mailer,
+    supportMailer,
     metrics,
     counts,
     routes,
@@ -149,21 +154,30 @@ export async function createPlatform({
       await Promise.all([jobs.stop(), mailJobs.stop(), ...modules.map((module) => module.stop?.())]);
       await usage.flush();
       mailer.close();
+      supportMailer.close();
     },
   };
 }
 
+const outboxOf = ({ dataDir }: Config) => join(dataDir, 'outbox');
+const mailOptions = ({ mailFrom, supportEmail, logMailLinks }: Config, logger: FastifyBaseLogger) => ({
+  from: mailFrom,
+  replyTo: supportEmail ?? null,
+  logger,
+  logLinks: logMailLinks,
+});
+
 function chooseMailer(config: Config, logger: FastifyBaseLogger) {
-  const { smtpUrl, mailFrom, dataDir, logMailLinks } = config;
-  const options = { from: mailFrom, replyTo: config.supportEmail ?? null, logger };
-  if (smtpUrl) return createSmtpMailer({ url: smtpUrl, requireTls: config.smtpTls === 'required' }, options);
-  const folder = join(dataDir, 'outbox');
-  if (!logMailLinks)
+  const { smtpUrl, smtpTls } = config;
+  const options = mailOptions(config, logger);
+  if (smtpUrl) return createSmtpMailer({ url: smtpUrl, requireTls: smtpTls === 'required' }, options);
+  const folder = outboxOf(config);
+  if (!config.logMailLinks)
     logger.warn(
       { folder },
       'SMTP_URL is not set: emails, such as reset links, are written to files and not sent',
     );
-  return createOutboxMailer(folder, { ...options, logLinks: logMailLinks });
+  return createOutboxMailer(folder, options);
 }
 
 function serveMetrics(

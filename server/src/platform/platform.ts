@@ -27,6 +27,8 @@ export interface Platform {
   mailJobs: JobQueue;
   limits: RateLimiter;
   mailer: Mailer;
+  /** For emails to support. Writes to the outbox unless SUPPORT_EMAIL is set. */
+  supportMailer: Mailer;
   metrics: Metrics;
   counts: ProductCounts;
   routes: Routes;

@@ -12,6 +12,7 @@ const TABLE = `
 call                                                        fixture         guest  stranger owner blocked admin   token
 GET    /api/health                                          -               200    200      200   200     200     -
 POST   /api/auth/register                                   -               201    201      201   201     201     -
+POST   /api/contact                                         -               201    201      201   201     201     -
 POST   /api/auth/login                                      user            200    200      200   200     200     -
 POST   /api/auth/login/code                                 -               401    401      401   401     401     -
 POST   /api/auth/forgot-password                            user            200    200      200   200     200     -

@@ -42,6 +42,7 @@ const newAccount = () => ({ name: 'Noor', email: `${randomUUID()}@example.com`, 
 /** Valid bodies for all calls that need one, so that the status depends only on the role. */
 const BODIES: Record<string, (owner: Person, fields: FixtureFields) => unknown> = {
   'POST /api/auth/register': newAccount,
+  'POST /api/contact': ({ email }) => ({ name: 'Noor', email, message: 'Hello' }),
   'POST /api/auth/login': ({ email }) => ({ email, password: PASSWORD }),
   'POST /api/auth/login/code': () => ({ challenge: 'never-issued', code: '123456' }),
   'POST /api/auth/forgot-password': ({ email }) => ({ email }),

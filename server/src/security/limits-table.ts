@@ -11,6 +11,7 @@ const TABLE = `
 call                                                             body        calls
 GET    /api/health                                               -           public-calls-address
 POST   /api/auth/register                                        account     public-calls-address,sign-ups-account,sign-ups-address
+POST   /api/contact                                              message     public-calls-address,contact-messages-address,contact-messages-email,contact-messages-total
 POST   /api/auth/login                                           account     public-calls-address,failed-logins-account-network,failed-logins-account,failed-logins-address
 POST   /api/auth/login/code                                      account     public-calls-address,failed-logins-address,wrong-codes-account-network,wrong-codes-account
 POST   /api/auth/forgot-password                                 account     public-calls-address,reset-requests-account,reset-requests-address

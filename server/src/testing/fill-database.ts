@@ -11,6 +11,7 @@ import { createCheckoutSession } from '@cold-open/contract/billing/billing.contr
 import { paySandboxCheckout } from '@cold-open/contract/billing/sandbox.contract';
 import { createSavedReply, replyToUser } from '@cold-open/contract/chat/admin-chat.contract';
 import { sendMessage } from '@cold-open/contract/chat/chat.contract';
+import { sendContactMessage } from '@cold-open/contract/chat/contact.contract';
 import { IDEMPOTENCY_HEADER } from '@cold-open/contract/http/idempotency';
 import { getOverview } from '@cold-open/contract/overview/overview.contract';
 import { listPrompts, toggleBookmark } from '@cold-open/contract/prompts/prompts.contract';
@@ -76,6 +77,9 @@ export async function fillDatabase({ address, app, call, clock, database, signIn
   const promptId = group?.nestedPrompts[0]?._id ?? '';
   await maya.call(toggleBookmark, { params: { id: promptId } });
   await maya.call(sendMessage, { body: { content: FIRST_MESSAGE } });
+  await maya.call(sendContactMessage, {
+    body: { name: 'Noor', email: 'noor@example.com', message: 'Hello from the contact form.' },
+  });
   await admin.call(replyToUser, { params: { userId: maya.id }, body: { content: 'Yes.' } });
   await admin.call(createSavedReply, { body: { name: 'Thanks', content: 'Thank you.' } });
   const now = new Date();

@@ -24,6 +24,13 @@ export class UnreachableError extends Error {
   }
 }
 
+/** Suggests what to do about a failed request. Only a missing response can be the connection's fault. */
+export function helpWith(error: unknown): string {
+  return error instanceof UnreachableError
+    ? 'Check your connection and try again.'
+    : 'The problem is on our side. Please try again in a moment.';
+}
+
 export function isRejection(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }

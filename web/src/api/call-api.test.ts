@@ -96,9 +96,15 @@ test.each([
   [503, 't1'],
 ])('when reading the current user fails with %i, the token is %s', async (status, tokenAfter) => {
   server.respondsWith(status, { error: 'No.', message: 'No.', code: 'internal' });
-  await errorOf(callApi(getCurrentUser, {}, { endsSessionWhenRejected: true, sessionEndedMessage: 'Gone' }));
+  await errorOf(callApi(getCurrentUser, {}, { endsSessionWhenRejected: true, rejectionMessage: 'Gone' }));
   expect(currentToken()).toBe(tokenAfter);
   expect(onRejected.mock.calls).toEqual(tokenAfter === null ? [['Gone']] : []);
+});
+
+test('an ended session that is noticed while reading the current user is called that', async () => {
+  server.respondsWith(401, { error: 'No.', message: 'No.', code: 'unauthenticated' });
+  await errorOf(callApi(getCurrentUser, {}, { endsSessionWhenRejected: true, rejectionMessage: 'Gone' }));
+  expect(onRejected.mock.calls).toEqual([[SESSION_ENDED_MESSAGE]]);
 });
 
 test.each([

@@ -35,8 +35,8 @@ const MAX_RETRY_AFTER_SECONDS = 5;
 
 interface CallOptions {
   signal?: AbortSignal;
-  /** Shown if this call reveals that the session has ended. */
-  sessionEndedMessage?: string;
+  /** Shown if a status other than 401 ends the session. */
+  rejectionMessage?: string;
   /** For the call that reads the current user: any 4xx, not only a 401, means that nobody is signed in. */
   endsSessionWhenRejected?: boolean;
   /** For paid requests: repeating one with the same key does not place a second order. */
@@ -111,7 +111,7 @@ async function request(
   if (confirmation && !isRepeated && (await askForConfirmation(confirmation)))
     return request(endpoint, input, options, true);
   if (response.status === 401 || (options.endsSessionWhenRejected && response.status < 500)) {
-    rejectSession(token, options.sessionEndedMessage);
+    rejectSession(token, response.status === 401 ? undefined : options.rejectionMessage);
   }
   throw error;
 }

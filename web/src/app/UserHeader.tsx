@@ -9,18 +9,20 @@ import {
   useSessionEndedElsewhere,
 } from '../features/account/account.queries.ts';
 import { type PaletteDialog, showPaletteDialog } from '../features/palette/palette-dialogs.ts';
+import { loadOnDemand } from '../ui/load-on-demand.tsx';
 import { Wordmark } from '../ui/Wordmark.tsx';
-import { AvatarMenu } from './AvatarMenu.tsx';
 import { HeaderBar } from './HeaderBar.tsx';
-import { NavDrawer } from './NavDrawer.tsx';
+import { LazyAvatarMenu } from './LazyAvatarMenu.tsx';
 import { NavLinks } from './NavLinks.tsx';
 import { type HasScreen, navEntriesFor } from './navigation.ts';
 import { PlanBadge } from './PlanBadge.tsx';
 import { SchemeToggle } from './SchemeToggle.tsx';
 import { SearchButton } from './SearchButton.tsx';
-import { SignOutDialog } from './SignOutDialog.tsx';
 import { TokenPill } from './TokenPill.tsx';
 import classes from './UserHeader.module.css';
+
+const NavDrawer = loadOnDemand(async () => (await import('./NavDrawer.tsx')).NavDrawer);
+const SignOutDialog = loadOnDemand(async () => (await import('./SignOutDialog.tsx')).SignOutDialog);
 
 export function UserHeader({ navigation, hasScreen }: { navigation: boolean; hasScreen: HasScreen }) {
   useSessionEndedElsewhere();
@@ -63,7 +65,7 @@ export function UserHeader({ navigation, hasScreen }: { navigation: boolean; has
               {user && <PlanBadge status={user.subscriptionStatus} hasScreen={hasScreen} />}
               <SearchButton />
               <SchemeToggle />
-              <AvatarMenu
+              <LazyAvatarMenu
                 user={user}
                 hasScreen={hasScreen}
                 onSearch={() => show('palette')}
@@ -86,6 +88,7 @@ export function UserHeader({ navigation, hasScreen }: { navigation: boolean; has
             </ActionIcon>
           </div>
           <NavDrawer
+            isNeeded={drawerOpen}
             opened={drawerOpen}
             onClose={() => setDrawerOpenAt(null)}
             user={user}
@@ -96,7 +99,12 @@ export function UserHeader({ navigation, hasScreen }: { navigation: boolean; has
           />
         </>
       )}
-      <SignOutDialog opened={isSigningOut} onClose={() => setSigningOut(false)} onClosed={focusOpener} />
+      <SignOutDialog
+        isNeeded={isSigningOut}
+        opened={isSigningOut}
+        onClose={() => setSigningOut(false)}
+        onClosed={focusOpener}
+      />
     </HeaderBar>
   );
 }

@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import { endSession, startSession } from '../api/session.ts';
@@ -65,7 +65,9 @@ test('logging in after a session ended returns to the same page; after a sign-ou
   expect(addressOf(router)).toBe('/home');
 });
 
-test('the admin area is not found for a visitor', () => {
-  openAt('/admin');
-  expect(screen.getByRole('heading', { name: 'Page not found' })).toBeDefined();
+test('a visitor of the admin area logs in first and comes back', () => {
+  const router = openAt('/admin?tab=users');
+  expect(addressOf(router)).toBe('/login');
+  logIn();
+  expect(addressOf(router)).toBe('/admin?tab=users');
 });

@@ -3,7 +3,6 @@ import { lazy, Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useToken, wasEndedByChoice } from '../api/session.ts';
 import { LoadingIndicator } from '../ui/LoadingIndicator.tsx';
-import { NotFoundPage } from './NotFoundPage.tsx';
 import type { HasScreen } from './navigation.ts';
 import { loadScreen } from './screen-load-error.ts';
 
@@ -11,11 +10,7 @@ const AdminArea = lazy(async () => ({ default: (await loadScreen(import('./Admin
 
 /** Sends visitors to the login page and back afterwards. */
 export function SignedInOnly() {
-  const token = useToken();
-  const { pathname, search, hash } = useLocation();
-  if (token !== null) return <Outlet />;
-  const state = wasEndedByChoice() ? null : { from: `${pathname}${search}${hash}` };
-  return <Navigate to={PAGE_PATHS.login} replace state={state} />;
+  return useToken() === null ? <LoginFirst /> : <Outlet />;
 }
 
 /** Redirects as soon as there is a token, for example after a login. */
@@ -27,10 +22,17 @@ export function VisitorsOnly() {
 }
 
 export function AdminsOnly({ hasScreen }: { hasScreen: HasScreen }) {
-  if (useToken() === null) return <NotFoundPage />;
+  if (useToken() === null) return <LoginFirst />;
   return (
     <Suspense fallback={<LoadingIndicator />}>
       <AdminArea hasScreen={hasScreen} />
     </Suspense>
   );
+}
+
+/** Opens the login page, which returns here afterwards. */
+function LoginFirst() {
+  const { pathname, search, hash } = useLocation();
+  const state = wasEndedByChoice() ? null : { from: `${pathname}${search}${hash}` };
+  return <Navigate to={PAGE_PATHS.login} replace state={state} />;
 }

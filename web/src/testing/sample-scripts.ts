@@ -10,6 +10,7 @@ export function sampleScript(fields: Partial<Script> = {}): Script {
     title: 'The last ferry',
     content: '',
     snippet: '',
+    excerpt: '',
     niche: 'travel',
     style: 'long',
     status: 'generating',

@@ -59,12 +59,20 @@ function GridInScroller<Item extends { _id: string }>({
 }: CardGridProps<Item> & { scroller: RefObject<HTMLElement | null> }) {
   const { columns, gap, rows, focusedRow, setFocusedRow } = useRows(props.items.length);
   const list = useRef<HTMLDivElement>(null);
+  const [offset, setOffset] = useState(0);
+  useLayoutEffect(() => {
+    const [grid, container] = [list.current, scroller.current];
+    if (!grid || !container) return;
+    const distance = grid.getBoundingClientRect().top - container.getBoundingClientRect().top;
+    setOffset(Math.round(distance + container.scrollTop));
+  });
   const virtualizer = useVirtualizer({
     count: rows,
     getScrollElement: () => scroller.current,
     estimateSize: () => props.rowHeight,
     gap,
     overscan: OVERSCAN_ROWS,
+    scrollMargin: offset,
     rangeExtractor: (range) => withRow(defaultRangeExtractor(range), focusedRow, rows),
   });
   return (
@@ -72,7 +80,7 @@ function GridInScroller<Item extends { _id: string }>({
       {...props}
       listRef={list}
       virtualizer={virtualizer as unknown as CardGridRows}
-      offset={0}
+      offset={offset}
       columns={columns}
       gap={gap}
       onFocusedRow={setFocusedRow}

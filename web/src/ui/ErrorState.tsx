@@ -1,23 +1,27 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { helpWith } from '../api/api-error.ts';
 import classes from './ErrorState.module.css';
 import { Sheet } from './Sheet.tsx';
 import { useFocusContainerOnUnmount } from './use-focus-container-on-unmount.ts';
 
-export function ErrorState({
-  text,
-  help = 'Check your connection and try again.',
-  onRetry,
-  retryLabel = 'Retry',
-  children,
-}: {
+interface ErrorStateProps {
   text: string;
-  help?: string;
   onRetry: () => void;
   retryLabel?: string;
   children?: ReactNode;
-}) {
+}
+
+/** Says what failed and what to do: either `help`, or what fits the error, with `kept` to say what is not lost. */
+export function ErrorState({
+  text,
+  onRetry,
+  retryLabel = 'Retry',
+  children,
+  ...advice
+}: ErrorStateProps & ({ help: string } | { error: unknown; kept?: string })) {
+  const help = 'help' in advice ? advice.help : [helpWith(advice.error), advice.kept].join(' ').trim();
   const actions = useFocusContainerOnUnmount<HTMLDivElement>();
   return (
     <Sheet>

@@ -14,6 +14,7 @@ export function QueryStates<Data>({
   children: (data: Data) => ReactNode;
 }) {
   if (query.data !== undefined) return children(query.data);
-  if (query.isError) return <ErrorState text={failure} onRetry={() => void query.refetch()} />;
+  if (query.isError)
+    return <ErrorState text={failure} error={query.error} onRetry={() => void query.refetch()} />;
   return <LoadingIndicator />;
 }

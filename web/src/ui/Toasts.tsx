@@ -1,10 +1,17 @@
 import { Notifications } from '@mantine/notifications';
+import classes from './toast.module.css';
 
 const VISIBLE_MS = 5000;
 const MAX_VISIBLE = 3;
 
 export function Toasts() {
   return (
-    <Notifications position="top-right" autoClose={VISIBLE_MS} limit={MAX_VISIBLE} containerWidth={420} />
+    <Notifications
+      position="top-right"
+      autoClose={VISIBLE_MS}
+      limit={MAX_VISIBLE}
+      containerWidth={420}
+      classNames={{ root: classes.stack ?? '' }}
+    />
   );
 }

@@ -12,7 +12,7 @@ function Page({ state }: { state: 'empty' | 'error' }) {
   const [isGone, setGone] = useState(false);
   const leave = () => setGone(true);
   if (isGone) return <p>The list</p>;
-  if (state === 'error') return <ErrorState text="It failed." onRetry={leave} />;
+  if (state === 'error') return <ErrorState text="It failed." error={null} onRetry={leave} />;
   return (
     <EmptyState
       action={

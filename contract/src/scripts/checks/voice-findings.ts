@@ -1,7 +1,7 @@
 import { countContractions } from '../../voices/contractions.ts';
 import { languageOf } from '../../voices/voice-language.ts';
-import type { VoiceToCheck } from '../script-check.contract.ts';
 import { withoutGaps } from '../gaps.ts';
+import type { VoiceToCheck } from '../script-check.contract.ts';
 import { countWordsByLine } from '../word-count.ts';
 import { type Finding, findingKey } from './finding.ts';
 import { blankUnspoken, type Sentence, sentenceAt, spokenText } from './spoken-sentences.ts';

@@ -26,6 +26,7 @@ import {
   type MessageRow,
 } from './chat.repository.ts';
 import type { ChatEvents } from './chat-events.ts';
+import { auditAbout, type ChatPerson, type LockPerson, userNotFound } from './chat-people.ts';
 import { toChatMessage, toConversation } from './chat-replies.ts';
 import {
   countUnreadByUser,
@@ -34,6 +35,7 @@ import {
   listNewestConversations,
   setBlocked,
 } from './conversations.repository.ts';
+import { deleteVisitor } from './visitors.repository.ts';
 
 interface ListQuery {
   limit: number;
@@ -47,6 +49,7 @@ interface Dependencies {
   events: EventBus;
   audit: AuditLog;
   account: AccountModule;
+  lockPerson: LockPerson;
   chatEvents: ChatEvents;
   scripts: Pick<Scripts, 'lastOf'>;
 }
@@ -58,18 +61,21 @@ export function createAdminChatService({
   events,
   audit,
   account,
+  lockPerson,
   chatEvents,
   scripts,
 }: Dependencies) {
-  const userNotFound = () => new AppError('not_found', { text: NOT_FOUND_MESSAGES.user });
-
-  async function requireMessage(tx: Tx, id: string): Promise<MessageRow> {
+  async function requireMessage(tx: Tx, id: string): Promise<{ message: MessageRow; person: ChatPerson }> {
     const found = await findMessage(tx, id);
-    // Locks the account first, then reads the message again.
-    const message = found && (await account.lockUser(tx, found.userId)) && (await findMessage(tx, id));
+    // Locks the person first, then reads the message again.
+    const person = found && (await lockPerson(tx, found.userId));
+    const message = person && (await findMessage(tx, id));
     if (!message) throw new AppError('not_found', { text: NOT_FOUND_MESSAGES.message });
-    return message;
+    return { message, person };
   }
+
+  const publishAbout = (tx: Tx, { id, isVisitor }: ChatPerson) =>
+    isVisitor ? chatEvents.publishToAdmins(tx, id) : chatEvents.publish(tx, id);
 
   async function changeBlock(admin: Viewer, userId: string, blocked: boolean) {
     await db.transaction(async (tx) => {
@@ -118,42 +124,37 @@ export function createAdminChatService({
 
     async clear(admin: Viewer, userId: string) {
       await db.transaction(async (tx) => {
-        if (!(await account.lockUser(tx, userId))) throw userNotFound();
+        const person = await lockPerson(tx, userId);
+        if (!person) throw userNotFound();
         await deleteConversation(tx, userId);
-        await chatEvents.publish(tx, userId);
-        await audit.record(tx, admin, { action: 'chat.cleared', userId });
+        if (person.isVisitor) await deleteVisitor(tx, userId);
+        await publishAbout(tx, person);
+        await audit.record(tx, admin, { action: 'chat.cleared', ...auditAbout(person, {}) });
       });
       return { message: ADMIN_CHAT_NOTICES.cleared };
     },
 
     async edit(admin: Viewer, messageId: string, content: string) {
       return db.transaction(async (tx) => {
-        const message = await requireMessage(tx, messageId);
+        const { message, person } = await requireMessage(tx, messageId);
         // Admins cannot change what a user wrote.
         if (message.senderRole !== 'admin') throw new AppError('forbidden');
         const row = await changeMessage(tx, messageId, { content, editedAt: clock.now() });
-        await chatEvents.publish(tx, message.userId);
-        await audit.record(tx, admin, {
-          action: 'chat.message_changed',
-          userId: message.userId,
-          before: { content: message.content },
-          after: { content },
-        });
+        await publishAbout(tx, person);
+        const change = { before: { content: message.content }, after: { content } };
+        await audit.record(tx, admin, { action: 'chat.message_changed', ...auditAbout(person, change) });
         return toChatMessage(row ?? message);
       });
     },
 
     async deleteMessage(admin: Viewer, messageId: string) {
       await db.transaction(async (tx) => {
-        const message = await requireMessage(tx, messageId);
+        const { message, person } = await requireMessage(tx, messageId);
         await deleteMessageRow(tx, message);
-        await chatEvents.publish(tx, message.userId);
-        const { userId, senderRole, content } = message;
-        await audit.record(tx, admin, {
-          action: 'chat.message_deleted',
-          userId,
-          before: { senderRole, content },
-        });
+        await publishAbout(tx, person);
+        const { senderRole, content } = message;
+        const before = { senderRole, content };
+        await audit.record(tx, admin, { action: 'chat.message_deleted', ...auditAbout(person, { before }) });
       });
       return { message: ADMIN_CHAT_NOTICES.messageDeleted };
     },

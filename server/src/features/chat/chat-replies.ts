@@ -21,6 +21,6 @@ export function toChat(rows: MessageRow[]): ChatMessage[] {
 }
 
 export function toConversation(user: ChatUser, rows: MessageRow[], unreadCount: number): Conversation {
-  const { id: _id, name, email, blocked } = user;
-  return { user: { _id, name, email, blocked }, chat: toChat(rows), unreadCount };
+  const { id: _id, name, email, blocked, visitor } = user;
+  return { user: { _id, name, email, blocked, visitor }, chat: toChat(rows), unreadCount };
 }

@@ -6,6 +6,8 @@ import { createAdminChatService } from './admin-chat.service.ts';
 import { chatRoutes } from './chat.routes.ts';
 import { createChatService } from './chat.service.ts';
 import { createChatEvents } from './chat-events.ts';
+import { createLockPerson } from './chat-people.ts';
+import { createContactService } from './contact.service.ts';
 import { createReplyEmails } from './reply-emails.ts';
 import { createSavedRepliesService } from './saved-replies.service.ts';
 
@@ -19,9 +21,11 @@ interface Doors {
 export function createChat(platform: Platform, doors: Doors) {
   const chatEvents = createChatEvents(platform);
   const replyEmails = createReplyEmails({ ...platform, ...doors });
+  const lockPerson = createLockPerson(doors.account);
   chatRoutes(platform.routes, {
-    chat: createChatService({ ...platform, ...doors, chatEvents }),
-    admin: createAdminChatService({ ...platform, ...doors, chatEvents }),
+    chat: createChatService({ ...platform, ...doors, lockPerson, chatEvents }),
+    admin: createAdminChatService({ ...platform, ...doors, lockPerson, chatEvents }),
+    contact: createContactService({ ...platform, chatEvents }),
     savedReplies: createSavedRepliesService({ ...platform, ...doors }),
   });
   return { start: replyEmails.start };

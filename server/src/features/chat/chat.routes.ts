@@ -5,20 +5,25 @@ import {
   readMyMessages,
   sendMessage,
 } from '@cold-open/contract/chat/chat.contract';
+import { sendContactMessage } from '@cold-open/contract/chat/contact.contract';
 import { NEXT_CURSOR_HEADER } from '@cold-open/contract/http/paging';
 import { handle, type Routes } from '../../platform/http/handle.ts';
 import { sendPage } from '../../platform/http/send-page.ts';
+import { networkOf } from '../../platform/rate-limits/network-of.ts';
 import type { AdminChatService } from './admin-chat.service.ts';
 import type { ChatService } from './chat.service.ts';
+import type { ContactService } from './contact.service.ts';
 import type { SavedRepliesService } from './saved-replies.service.ts';
 
 interface Services {
   chat: ChatService;
   admin: AdminChatService;
   savedReplies: SavedRepliesService;
+  contact: ContactService;
 }
 
-export function chatRoutes(routes: Routes, { chat, admin, savedReplies }: Services) {
+export function chatRoutes(routes: Routes, { chat, admin, savedReplies, contact }: Services) {
+  handle(routes, sendContactMessage, ({ body, request }) => contact.send(body, networkOf(request.ip)));
   handle(routes, listMyMessages, ({ viewer, query, reply }) =>
     sendPage(reply, chat.messages(viewer.id, query)),
   );

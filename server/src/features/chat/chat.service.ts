@@ -1,14 +1,14 @@
 import type { NewMessage, SenderRole } from '@cold-open/contract/chat/chat.contract';
 import { MINUTE_MS } from '@cold-open/contract/durations';
-import { NOT_FOUND_MESSAGES } from '@cold-open/contract/http/errors';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { decodeCursor, pageOf, positionCursor, positionKey } from '../../platform/http/paging.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import type { RateLimit, RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
-import type { AccountModule } from '../account/account.module.ts';
 import type { AuditLog } from '../audit/audit.module.ts';
+import { emailReplies } from './chat.jobs.ts';
 import {
   countUnread,
   findMessageByClientId,
@@ -18,6 +18,7 @@ import {
   newestMessageAt,
 } from './chat.repository.ts';
 import type { ChatEvents } from './chat-events.ts';
+import { auditAbout, type ChatPerson, type LockPerson, userNotFound } from './chat-people.ts';
 import { toChat, toChatMessage } from './chat-replies.ts';
 
 /** More than anyone would type. Limited because every message notifies all admins. */
@@ -33,18 +34,29 @@ interface Dependencies {
   clock: Clock;
   audit: AuditLog;
   limits: RateLimiter;
-  account: AccountModule;
+  mailJobs: JobQueue;
+  lockPerson: LockPerson;
   chatEvents: ChatEvents;
 }
 
 /** Sending and reading messages, for users and admins. */
-export function createChatService({ db, clock, audit, limits, account, chatEvents }: Dependencies) {
-  /** Locks the account, so that messages are ordered and a concurrent block takes effect. */
-  async function lockUser(tx: Tx, userId: string) {
-    const user = await account.lockUser(tx, userId);
-    if (!user) throw new AppError('not_found', { text: NOT_FOUND_MESSAGES.user });
-    return user;
+export function createChatService({
+  db,
+  clock,
+  audit,
+  limits,
+  mailJobs,
+  lockPerson,
+  chatEvents,
+}: Dependencies) {
+  async function requirePerson(tx: Tx, userId: string) {
+    const person = await lockPerson(tx, userId);
+    if (!person) throw userNotFound();
+    return person;
   }
+
+  const publishAbout = (tx: Tx, { id, isVisitor }: ChatPerson) =>
+    isVisitor ? chatEvents.publishToAdmins(tx, id) : chatEvents.publish(tx, id);
 
   /** Returns a time after the newest message, even if the clock was set back. */
   async function nextCreatedAt(tx: Tx, userId: string): Promise<Date> {
@@ -58,26 +70,40 @@ export function createChatService({ db, clock, audit, limits, account, chatEvent
     { senderRole, admin }: { senderRole: SenderRole; admin: Viewer | null },
   ) {
     return db.transaction(async (tx) => {
-      const { blocked } = await lockUser(tx, userId);
+      const person = await requirePerson(tx, userId);
       // A repeated request returns the stored message, even if the user has been blocked since.
       const known = clientId && (await findMessageByClientId(tx, userId, senderRole, clientId));
       if (known) return toChatMessage(known);
-      if (blocked) throw new AppError(senderRole === 'user' ? 'chat_blocked' : 'chat_user_blocked');
+      if (person.blocked) throw new AppError(senderRole === 'user' ? 'chat_blocked' : 'chat_user_blocked');
       const createdAt = await nextCreatedAt(tx, userId);
       const authorId = admin?.id ?? null;
-      const message = { userId, senderRole, authorId, content, clientId: clientId ?? null, createdAt };
+      // A visitor cannot open the chat, so the reply is emailed at once.
+      const emailedAt = person.isVisitor ? createdAt : null;
+      const message = {
+        userId,
+        senderRole,
+        authorId,
+        content,
+        clientId: clientId ?? null,
+        createdAt,
+        emailedAt,
+      };
       const row = await insertMessage(tx, message);
       if (!row) throw new Error('A message was stored twice despite the lock');
-      await chatEvents.publish(tx, userId);
-      if (admin) await audit.record(tx, admin, { action: 'chat.replied', userId, after: { content } });
+      await publishAbout(tx, person);
+      if (person.isVisitor) await mailJobs.enqueue(tx, emailReplies, { userId, messageIds: [row.id] });
+      if (admin) {
+        const about = auditAbout(person, { after: { content } });
+        await audit.record(tx, admin, { action: 'chat.replied', ...about });
+      }
       return toChatMessage(row);
     });
   }
 
   async function read(userId: string, sender: SenderRole) {
     return db.transaction(async (tx) => {
-      await lockUser(tx, userId);
-      if ((await markRead(tx, userId, sender, clock.now())) > 0) await chatEvents.publish(tx, userId);
+      const person = await requirePerson(tx, userId);
+      if ((await markRead(tx, userId, sender, clock.now())) > 0) await publishAbout(tx, person);
       return { unread: await countUnread(tx, userId, sender) };
     });
   }

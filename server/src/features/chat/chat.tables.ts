@@ -7,22 +7,36 @@ import { users } from '../account/account.tables.ts';
 export const conversations = pgTable(
   'conversations',
   {
-    userId: uuid('user_id')
-      .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    /** A user's or a visitor's id. */
+    userId: uuid('user_id').primaryKey(),
     lastMessageAt: timestamptzMs('last_message_at').notNull(),
   },
   (table) => [index('conversations_newest_idx').on(table.lastMessageAt, table.userId)],
 );
 
-/** A conversation belongs to a user. Users do not see which admin writes. */
+/** Somebody without an account who wrote through the contact form. Replies are sent by email. */
+export const visitors = pgTable(
+  'visitors',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    name: text().notNull(),
+    /** In lower case. */
+    email: text().notNull(),
+    createdAt: timestamptzMs('created_at').notNull(),
+  },
+  (table) => [uniqueIndex('visitors_email_key').on(table.email)],
+);
+
+/**
+ * A conversation belongs to a user or a visitor, so no foreign key can point to either; triggers delete the messages with
+ * the person. Users do not see which admin writes.
+ */
 export const chatMessages = pgTable(
   'chat_messages',
   {
     id: uuid().primaryKey().defaultRandom(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    /** A user's or a visitor's id. */
+    userId: uuid('user_id').notNull(),
     senderRole: text('sender_role', { enum: ['admin', 'user'] }).notNull(),
     /** The admin who wrote it; null for a user's message or a deleted admin. */
     authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),

@@ -1,18 +1,30 @@
 import { MESSAGES_WITH_CONVERSATION } from '@cold-open/contract/chat/admin-chat.contract';
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/db/database.ts';
 import { contains } from '../../platform/db/text-search.ts';
 import type { Position } from '../../platform/http/paging.ts';
 import { nameAndEmail, users } from '../account/account.tables.ts';
 import type { MessageRow } from './chat.repository.ts';
-import { chatMessages, conversations } from './chat.tables.ts';
+import { chatMessages, conversations, visitors } from './chat.tables.ts';
+import { findVisitor } from './visitors.repository.ts';
 
 const chatUser = { id: users.id, name: users.name, email: users.email, blocked: users.blocked };
-export type ChatUser = { id: string; name: string; email: string; blocked: boolean };
+export type ChatUser = { id: string; name: string; email: string; blocked: boolean; visitor: boolean };
+
+/** The columns of the user or the visitor, whichever the conversation belongs to. */
+const chatPerson = {
+  id: conversations.userId,
+  name: sql<string>`coalesce(${users.name}, ${visitors.name})`.as('person_name'),
+  email: sql<string>`coalesce(${users.email}, ${visitors.email})`.as('person_email'),
+  blocked: sql<boolean>`coalesce(${users.blocked}, false)`.as('person_blocked'),
+  visitor: sql<boolean>`${users.id} is null`.as('is_visitor'),
+};
 
 export async function findChatUser(db: DbOrTx, userId: string): Promise<ChatUser | null> {
-  const [row] = await db.select(chatUser).from(users).where(eq(users.id, userId));
-  return row ?? null;
+  const [user] = await db.select(chatUser).from(users).where(eq(users.id, userId));
+  if (user) return { ...user, visitor: false };
+  const found = await findVisitor(db, userId);
+  return found && { id: found.id, name: found.name, email: found.email, blocked: false, visitor: true };
 }
 
 /** Uses an index, so that conversations on other pages are not read. */
@@ -24,10 +36,16 @@ export async function listNewestConversations(
     after &&
     sql`(${conversations.lastMessageAt}, ${conversations.userId}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`;
   return db
-    .select({ ...chatUser, lastMessageAt: conversations.lastMessageAt })
+    .select({ ...chatPerson, lastMessageAt: conversations.lastMessageAt })
     .from(conversations)
-    .innerJoin(users, eq(users.id, conversations.userId))
-    .where(and(q ? contains(nameAndEmail(users), q) : undefined, isAfterCursor ?? undefined))
+    .leftJoin(users, eq(users.id, conversations.userId))
+    .leftJoin(visitors, eq(visitors.id, conversations.userId))
+    .where(
+      and(
+        q ? or(contains(nameAndEmail(users), q), contains(nameAndEmail(visitors), q)) : undefined,
+        isAfterCursor ?? undefined,
+      ),
+    )
     .orderBy(desc(conversations.lastMessageAt), desc(conversations.userId))
     .limit(limit);
 }

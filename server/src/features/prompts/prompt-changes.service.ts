@@ -3,7 +3,7 @@ import type {
   NewPromptGroup,
   PromptGroupChange,
 } from '@cold-open/contract/prompts/prompt-forms';
-import { PROMPT_MESSAGES, UNTITLED_PROMPT } from '@cold-open/contract/prompts/prompt-rules';
+import { DEFAULT_TEMPLATE, PROMPT_MESSAGES, UNTITLED_PROMPT } from '@cold-open/contract/prompts/prompt-rules';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
@@ -74,8 +74,17 @@ export function createPromptChangesService({ db, account, audit, examples }: Dep
 
     async createGroup(
       viewer: Viewer,
-      { promptTemplate, beats, sample, promptName, userId: _userId, ...fields }: NewPromptGroup,
+      {
+        promptTemplate: givenTemplate,
+        beats,
+        sample,
+        promptName,
+        userId: _userId,
+        ...fields
+      }: NewPromptGroup,
     ) {
+      // A name without a text would be lost, so the prompt starts with the default text.
+      const promptTemplate = givenTemplate || (!viewer.admin && promptName ? DEFAULT_TEMPLATE : '');
       requireFields(
         fields,
         ['youtuberName', 'niche'],

@@ -119,6 +119,10 @@ test('a user creates a private group with its first prompt', async () => {
     body: { youtuberName: 'Mine', niche: 'Travel', promptTemplate: 'x' },
   });
   expect(untitled.body.prompt.nestedPrompts).toMatchObject([{ promptName: 'Untitled prompt' }]);
+  const withoutText = await maya.call(createPromptGroup, {
+    body: { niche: 'Travel', youtuberName: 'Maya', promptName: 'Kept name' },
+  });
+  expect(withoutText.body.prompt.nestedPrompts).toMatchObject([{ promptName: 'Kept name' }]);
   const empty = await maya.call(createPromptGroup, { body: { youtuberName: 'Mine', niche: 'Travel' } });
   expect(empty.body.prompt.nestedPrompts).toEqual([]);
 });

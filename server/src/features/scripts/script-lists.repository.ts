@@ -1,4 +1,5 @@
-import { type ScriptQuery, SNIPPET_LENGTH } from '@cold-open/contract/scripts/scripts.contract';
+import type { ScriptQuery } from '@cold-open/contract/scripts/scripts.contract';
+import { EXCERPT_SOURCE_LENGTH } from '@cold-open/contract/scripts/spoken-excerpt';
 import {
   and,
   count,
@@ -40,7 +41,7 @@ const {
 } = getTableColumns(scripts);
 const listColumns = {
   ...listedColumns,
-  beginning: sql<string>`left(${scripts.content}, ${SNIPPET_LENGTH})`.as('beginning'),
+  beginning: sql<string>`left(${scripts.content}, ${EXCERPT_SOURCE_LENGTH})`.as('beginning'),
 };
 const newestFirst = [desc(scripts.createdAt), desc(scripts.id)];
 

@@ -3,6 +3,7 @@ import {
   type ScriptSummary,
   SNIPPET_LENGTH,
 } from '@cold-open/contract/scripts/scripts.contract';
+import { EXCERPT_SOURCE_LENGTH, spokenExcerpt } from '@cold-open/contract/scripts/spoken-excerpt';
 import { describeFailure } from '@cold-open/contract/scripts/writing-failures';
 import type { ListedScriptRow } from './script-lists.repository.ts';
 import type { ScriptRow } from './scripts.repository.ts';
@@ -12,7 +13,8 @@ export function toScriptSummary(row: ListedScriptRow): ScriptSummary {
     _id: row.id,
     id: row.id,
     title: row.title,
-    snippet: row.snippet ?? row.beginning,
+    snippet: row.snippet ?? firstCharacters(row.beginning, SNIPPET_LENGTH),
+    excerpt: spokenExcerpt(row.snippet ?? row.beginning),
     niche: row.niche,
     style: row.style,
     status: row.status,
@@ -36,7 +38,7 @@ export function toScriptSummary(row: ListedScriptRow): ScriptSummary {
 }
 
 export function toScript(row: ScriptRow): Script {
-  const beginning = Array.from(row.content).slice(0, SNIPPET_LENGTH).join('');
+  const beginning = firstCharacters(row.content, EXCERPT_SOURCE_LENGTH);
   return {
     ...toScriptSummary({ ...row, beginning }),
     content: row.content,
@@ -46,6 +48,12 @@ export function toScript(row: ScriptRow): Script {
     lockedLines: row.lockedLines,
     canRegenerate: isGenerated(row),
   };
+}
+
+function firstCharacters(text: string, count: number): string {
+  return Array.from(text.slice(0, 2 * count))
+    .slice(0, count)
+    .join('');
 }
 
 /** A script that a person wrote or posted has no options to regenerate it with. */

@@ -16,6 +16,7 @@ export async function seedStarterTitles(tx: Tx, niches: readonly NicheTitles[], 
     titles.map((title, titleIndex) => ({
       ...title,
       niche,
+      isExample: true,
       score: scoreOf(title),
       createdAt: new Date(
         now.getTime() - Math.round(ageInDays(titleIndex, nicheIndex, niches.length) * DAY_MS),

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gte, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gte, isNotNull, lt, not, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/db/database.ts';
 import { only } from '../../platform/db/rows.ts';
 import type { Position } from '../../platform/http/paging.ts';
@@ -49,7 +49,7 @@ export async function listNicheNames(db: DbOrTx): Promise<string[]> {
   return rows.map(({ niche }) => niche);
 }
 
-/** Lists the best titles in every niche since then, each with its niche's statistics. */
+/** Lists the best titles that admins added since then, by niche, each with its niche's statistics. */
 export async function listBestTitlesByNiche(db: DbOrTx, since: Date, perNiche: number) {
   const ranked = db
     .select({
@@ -65,7 +65,7 @@ export async function listBestTitlesByNiche(db: DbOrTx, since: Date, perNiche: n
       titles: sql<number>`count(*) over (partition by ${nicheKey})`.mapWith(Number).as('titles'),
     })
     .from(videos)
-    .where(and(gte(videos.createdAt, since), isNotNull(videos.score)))
+    .where(and(gte(videos.createdAt, since), isNotNull(videos.score), not(videos.isExample)))
     .as('ranked');
   return db
     .select()

@@ -100,7 +100,16 @@ export function createVideosService({ db, clock, audit }: { db: Db; clock: Clock
 
 export type VideosService = ReturnType<typeof createVideosService>;
 
-function toVideo({ id, title, niche, createdAt, views, channelSubscribers, uploadDays }: VideoRow): Video {
+function toVideo({
+  id,
+  title,
+  niche,
+  createdAt,
+  views,
+  channelSubscribers,
+  uploadDays,
+  isExample,
+}: VideoRow): Video {
   return {
     _id: id,
     title,
@@ -109,5 +118,6 @@ function toVideo({ id, title, niche, createdAt, views, channelSubscribers, uploa
     views,
     channelSubscribers,
     uploadDays,
+    isExample,
   };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { timestamptzMs } from '../../platform/db/columns.ts';
 
 export const videos = pgTable(
@@ -16,6 +16,8 @@ export const videos = pgTable(
      * The title score, stored because the statistics never change. Null if they are not enough for a score.
      */
     score: smallint(),
+    /** Comes from the starter content. Its statistics are invented, so it never counts as a trend. */
+    isExample: boolean('is_example').notNull().default(false),
     createdAt: timestamptzMs('created_at').notNull().defaultNow(),
   },
   (table) => [

@@ -125,6 +125,7 @@ describe('trending topics', () => {
       { title: 'excellent', ...EXCELLENT, createdAt: daysAgo(29.9) },
       { title: 'too old', ...EXCELLENT, createdAt: daysAgo(30.1) },
       { title: 'without a score', createdAt: daysAgo(1) },
+      { title: 'an example', ...EXCELLENT, isExample: true, createdAt: daysAgo(1) },
       { title: 'alone', niche: 'Space', ...GOOD, createdAt: daysAgo(3) },
     );
     const { body } = await person.call(listTrendingTopics);
@@ -133,6 +134,14 @@ describe('trending topics', () => {
       { niche: 'Food', averageScore: 68, titles: 4 },
     ]);
     expect(titlesOf(body[1]?.best ?? [])).toEqual(['excellent', 'good, newer', 'good']);
+  });
+
+  test('are empty on a new installation, whose titles are examples', async () => {
+    const examples = await loadStarterTitles();
+    await app.db.transaction((tx) => seedStarterTitles(tx, examples, clock.now()));
+    expect((await person.call(listTrendingTopics)).body).toEqual([]);
+    const { body } = await person.call(listVideos);
+    expect(body.every(({ isExample }) => isExample)).toBe(true);
   });
 
   test('are empty if there are no new titles', async () => {

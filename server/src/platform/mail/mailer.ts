@@ -9,6 +9,8 @@ export interface Mail {
   /** The same for every attempt to send an email, so that duplicates can be recognized. */
   id: string;
   to: { name: string; address: string };
+  /** Where a reply goes, if not to support. */
+  replyTo?: { name: string; address: string };
   subject: string;
   text: string;
   html: string;

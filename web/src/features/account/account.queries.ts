@@ -13,7 +13,7 @@ const currentUser = queryOptions({
     callApi(
       getCurrentUser,
       {},
-      { signal, sessionEndedMessage: PROFILE_FAILED_MESSAGE, endsSessionWhenRejected: true },
+      { signal, rejectionMessage: PROFILE_FAILED_MESSAGE, endsSessionWhenRejected: true },
     ),
 });
 

@@ -62,6 +62,7 @@ export function AuditList({
       {failed && (
         <ErrorState
           text={textOf(entries.error, 'The audit log could not be loaded.')}
+          error={entries.error}
           onRetry={() => void entries.refetch()}
         />
       )}

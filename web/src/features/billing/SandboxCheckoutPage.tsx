@@ -28,6 +28,7 @@ export function SandboxCheckoutPage() {
       {isError ? (
         <ErrorState
           text={textOf(error, 'The test checkout could not be loaded.')}
+          error={error}
           onRetry={() => void refetch()}
         />
       ) : (

@@ -41,7 +41,11 @@ function TokenHistory() {
   const { data: entries } = history;
   if (entries === undefined) {
     return history.isError ? (
-      <ErrorState text="Failed to fetch your token history" onRetry={() => void history.refetch()} />
+      <ErrorState
+        text="Failed to fetch your token history"
+        error={history.error}
+        onRetry={() => void history.refetch()}
+      />
     ) : (
       <Sheet flush>
         <TableSkeleton text="Loading your token history…" />

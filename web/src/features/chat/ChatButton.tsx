@@ -1,7 +1,9 @@
 import { UnstyledButton } from '@mantine/core';
+import { useMergedRef } from '@mantine/hooks';
 import { IconChevronDown, IconMessageCircle } from '@tabler/icons-react';
-import type { Ref } from 'react';
+import { type Ref, useRef } from 'react';
 import classes from './ChatButton.module.css';
+import { useCoversControl } from './use-covers-control.ts';
 import { useScrollingDown } from './use-scrolling-down.ts';
 
 const MAX_COUNT = 99;
@@ -9,7 +11,7 @@ const MAX_COUNT = 99;
 /**
  * Floats in the corner of every page, above any bottom bar. It hides while the user scrolls down, so that it
  * does not cover the text, and returns when the user scrolls up or reaches the end, where the page leaves
- * room for it.
+ * room for it. On a phone it also hides while it would cover a control.
  */
 export function ChatButton({
   unread = 0,
@@ -24,14 +26,17 @@ export function ChatButton({
   ref?: Ref<HTMLButtonElement>;
 }) {
   const isScrollingDown = useScrollingDown();
+  const own = useRef<HTMLButtonElement>(null);
+  const isCovering = useCoversControl(own);
+  const isHidden = isCovering || (isScrollingDown && unread === 0);
   const Icon = isOpen ? IconChevronDown : IconMessageCircle;
   return (
     <UnstyledButton
-      ref={ref ?? null}
+      ref={useMergedRef(own, ref)}
       className={classes.button ?? ''}
       data-slate
       data-open={isOpen || undefined}
-      data-hidden={(isScrollingDown && !isOpen && unread === 0) || undefined}
+      data-hidden={(isHidden && !isOpen) || undefined}
       aria-label={unread > 0 ? `Chat with us, ${unread} unread` : 'Chat with us'}
       aria-expanded={isOpen}
       onClick={onClick}

@@ -66,5 +66,7 @@ export function SupportConversation({
 /** Shown above any unsent messages until the conversation has loaded. */
 function LoadingOrError({ query }: { query: ReturnType<typeof useMyMessages> }) {
   if (!query.isError) return <LoadingIndicator />;
-  return <ErrorState text="Failed to load messages." onRetry={() => void query.refetch()} />;
+  return (
+    <ErrorState text="Failed to load messages." error={query.error} onRetry={() => void query.refetch()} />
+  );
 }

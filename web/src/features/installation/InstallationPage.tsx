@@ -11,10 +11,12 @@ import { useInstallation } from './installation.queries.ts';
 import { TestEmail } from './TestEmail.tsx';
 
 export function InstallationPage() {
-  const { data, isError, isFetching, refetch } = useInstallation();
+  const { data, error, isError, isFetching, refetch } = useInstallation();
   return (
     <PageLayout title="Health of this installation" width="reading">
-      {!data && isError && <ErrorState text={INSTALLATION_MESSAGES.failed} onRetry={() => void refetch()} />}
+      {!data && isError && (
+        <ErrorState text={INSTALLATION_MESSAGES.failed} error={error} onRetry={() => void refetch()} />
+      )}
       {!data && !isError && (
         <Sheet flush>
           <TableSkeleton text={INSTALLATION_MESSAGES.loading} />

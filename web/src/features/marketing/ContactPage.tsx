@@ -1,88 +1,62 @@
-import { emailAddress } from '@cold-open/contract/account/account.contract';
-import type { FieldProblem } from '@cold-open/contract/http/errors';
+import { contactForm, sendContactMessage } from '@cold-open/contract/chat/contact.contract';
 import { Button, Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useState } from 'react';
-import { fieldErrors, problemsWith, useFocusAfterFailure } from '../../ui/form-problems.tsx';
+import { callApi } from '../../api/call-api.ts';
+import { FieldError } from '../../ui/FieldError.tsx';
+import { problemsWith } from '../../ui/form-problems.tsx';
 import { PageLayout } from '../../ui/PageLayout.tsx';
 import { ReplyMessage } from '../../ui/ReplyMessage.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
+import { useAccountForm } from '../account/use-account-form.ts';
 import classes from './ContactPage.module.css';
 
-const THANKS_MESSAGE = "Thank you for contacting us! We'll respond as soon as possible.";
-
 export function ContactPage() {
-  const [isSent, setSent] = useState(false);
+  const { form, submit, busy, problem, reply } = useAccountForm({
+    initialValues: { name: '', email: '', message: '' },
+    check: (values) => problemsWith(contactForm, { ...values, email: values.email.trim() }),
+    send: (values) => callApi(sendContactMessage, { body: { ...values, email: values.email.trim() } }),
+    onSuccess: () => {},
+    failure: 'Your message could not be sent. Please try again.',
+  });
   return (
     <PageLayout title="Contact" width="reading">
       <Sheet>
-        {isSent ? (
-          <ReplyMessage>{THANKS_MESSAGE}</ReplyMessage>
+        {reply ? (
+          <ReplyMessage>{reply.message}</ReplyMessage>
         ) : (
-          <ContactForm onSent={() => setSent(true)} />
+          <form noValidate className={classes.form} onSubmit={submit}>
+            <p className={classes.lead}>Tell us what you need. We reply by email.</p>
+            <TextInput
+              label="Name"
+              required
+              withAsterisk={false}
+              autoComplete="name"
+              disabled={busy}
+              {...form.getInputProps('name')}
+            />
+            <TextInput
+              label="Email"
+              type="email"
+              required
+              withAsterisk={false}
+              autoComplete="email"
+              disabled={busy}
+              {...form.getInputProps('email')}
+            />
+            <Textarea
+              label="Message"
+              required
+              withAsterisk={false}
+              minRows={5}
+              disabled={busy}
+              {...form.getInputProps('message')}
+            />
+            {problem && <FieldError>{problem}</FieldError>}
+            <Button type="submit" variant="ink" className={classes.send ?? ''} disabled={busy}>
+              {busy ? 'Sending…' : 'Send message'}
+            </Button>
+          </form>
         )}
       </Sheet>
     </PageLayout>
   );
-}
-
-interface ContactValues {
-  name: string;
-  email: string;
-  message: string;
-}
-
-/** Makes no API call, as the specification requires. */
-function ContactForm({ onSent }: { onSent: () => void }) {
-  const form = useForm<ContactValues>({
-    mode: 'controlled',
-    initialValues: { name: '', email: '', message: '' },
-    validate: (values) => fieldErrors(contactProblems(values)),
-  });
-  const focusAfterFailure = useFocusAfterFailure();
-  return (
-    <form
-      noValidate
-      className={classes.form}
-      onSubmit={(event) => {
-        const element = event.currentTarget;
-        form.onSubmit(onSent, () => focusAfterFailure(element))(event);
-      }}
-    >
-      <p className={classes.lead}>Tell us what you need. We read every message.</p>
-      <TextInput
-        label="Name"
-        required
-        withAsterisk={false}
-        autoComplete="name"
-        {...form.getInputProps('name')}
-      />
-      <TextInput
-        label="Email"
-        type="email"
-        required
-        withAsterisk={false}
-        autoComplete="email"
-        {...form.getInputProps('email')}
-      />
-      <Textarea
-        label="Message"
-        required
-        withAsterisk={false}
-        minRows={5}
-        {...form.getInputProps('message')}
-      />
-      <Button type="submit" variant="ink" className={classes.send ?? ''}>
-        Send message
-      </Button>
-    </form>
-  );
-}
-
-function contactProblems({ name, email, message }: ContactValues): FieldProblem[] {
-  return [
-    ...(name.trim() === '' ? [{ path: 'name', message: 'Please enter your name.' }] : []),
-    ...problemsWith(emailAddress, email).map(({ message }) => ({ path: 'email', message })),
-    ...(message.trim() === '' ? [{ path: 'message', message: 'Please enter a message.' }] : []),
-  ];
 }

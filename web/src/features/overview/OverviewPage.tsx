@@ -15,11 +15,17 @@ import { RecentSignups } from './RecentSignups.tsx';
 import { Totals } from './Totals.tsx';
 
 export function OverviewPage() {
-  const { data, isError, refetch } = useOverview();
+  const { data, isError, error, refetch } = useOverview();
   return (
     <PageLayout title="Overview">
       <div className={classes.page}>
-        {isError && <ErrorState text={`Error: ${OVERVIEW_MESSAGES.failed}`} onRetry={() => void refetch()} />}
+        {isError && (
+          <ErrorState
+            text={`Error: ${OVERVIEW_MESSAGES.failed}`}
+            error={error}
+            onRetry={() => void refetch()}
+          />
+        )}
         {!data && !isError && (
           <Sheet flush>
             <TableSkeleton text={OVERVIEW_MESSAGES.loading} />

@@ -63,7 +63,8 @@ export function CreatorLevel({
       {failed ? (
         <ErrorState
           text={FAILURE}
-          help="Check your connection. Your filters are kept."
+          error={list.error}
+          kept="Your filters are kept."
           onRetry={() => void list.refetch()}
         />
       ) : groups?.length === 0 ? (

@@ -2,7 +2,7 @@ import { CloseButton, Title } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
 import classes from './PickerFrame.module.css';
 
-/** A header with the filters above a scrolling list. */
+/** A header above a scrolling list. The filters stay in view where there is room, and scroll away where there is not. */
 export function PickerFrame({
   title,
   creatorName,
@@ -31,10 +31,10 @@ export function PickerFrame({
           </Title>
           <CloseButton size={44} iconSize={22} aria-label="Close" onClick={onClose} />
         </div>
-        {filters}
       </div>
       <div ref={scrollerRef} className={classes.scroller}>
-        {children}
+        <div className={classes.filters}>{filters}</div>
+        <div className={classes.list}>{children}</div>
       </div>
     </>
   );

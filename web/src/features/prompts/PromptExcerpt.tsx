@@ -1,4 +1,4 @@
-import Markdown from 'react-markdown';
+import { LazyMarkdown } from '../../ui/LazyMarkdown.tsx';
 import { closeEmphasis } from './prompt-excerpt.ts';
 
 /** Only inline formatting, so that no template can break the card. */
@@ -6,8 +6,8 @@ const ALLOWED = ['p', 'strong', 'em', 'code', 'del'];
 
 export function PromptExcerpt({ text }: { text: string }) {
   return (
-    <Markdown allowedElements={ALLOWED} unwrapDisallowed>
+    <LazyMarkdown allowedElements={ALLOWED} unwrapDisallowed>
       {closeEmphasis(text)}
-    </Markdown>
+    </LazyMarkdown>
   );
 }

@@ -21,7 +21,12 @@ export function PromptGroupGrid({
 }: {
   list: Pick<
     UseInfiniteQueryResult,
-    'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'isPlaceholderData' | 'fetchNextPage'
+    | 'error'
+    | 'hasNextPage'
+    | 'isFetchingNextPage'
+    | 'isFetchNextPageError'
+    | 'isPlaceholderData'
+    | 'fetchNextPage'
   >;
   groups: readonly PromptGroup[] | undefined;
   failure: string;
@@ -52,7 +57,7 @@ export function PromptGroupGrid({
       </CardGrid>
       {isFetchingNextPage && <CardSkeletons shape={shape} rows={1} />}
       {isFetchNextPageError && !isFetchingNextPage && (
-        <ErrorState text={failure} onRetry={() => void fetchNextPage()} />
+        <ErrorState text={failure} error={list.error} onRetry={() => void fetchNextPage()} />
       )}
     </div>
   );

@@ -55,6 +55,13 @@ test('deleting your own prompt asks first, and a rejected deletion keeps it', as
   expect(toasts).toEqual(['Not today.', 'Nested prompt deleted successfully.']);
 });
 
+test('a group without prompts says so instead of blaming the filters', async () => {
+  group = { ...group, nestedPrompts: [] };
+  renderAt(`/prompts/${group._id}`, <PromptGroupPage />);
+  expect(await screen.findByText('No prompts yet.')).toBeDefined();
+  expect(screen.queryByText('No nested prompts match these criteria.')).toBeNull();
+});
+
 test('a library prompt cannot be edited here', async () => {
   group = { ...group, is_admin: true };
   await openPage();

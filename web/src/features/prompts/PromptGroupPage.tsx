@@ -24,7 +24,7 @@ import { OwnPromptActions } from './OwnPromptActions.tsx';
 import { useDeletePrompt } from './own-prompts.queries.ts';
 import { PromptCard } from './PromptCard.tsx';
 import classes from './PromptGroupPage.module.css';
-import { NO_PROMPTS_MATCH_MESSAGE } from './prompt-labels.ts';
+import { NO_PROMPTS_MATCH_MESSAGE, NO_PROMPTS_YET_MESSAGE } from './prompt-labels.ts';
 import { isMissing, usePromptGroup } from './prompts.queries.ts';
 import { isBookmarked } from './use-toggle-bookmark.ts';
 
@@ -51,7 +51,11 @@ export function PromptGroupPage() {
           Prompt group not found.
         </EmptyState>
       ) : query.isError ? (
-        <ErrorState text="Failed to fetch prompt group" onRetry={() => void query.refetch()} />
+        <ErrorState
+          text="Failed to fetch prompt group"
+          error={query.error}
+          onRetry={() => void query.refetch()}
+        />
       ) : (
         <CardSkeletons shape="prompt" />
       )}
@@ -116,7 +120,9 @@ function GroupView({ group }: { group: PromptGroup }) {
           onOpenerDeleted={() => list.current?.focus({ preventScroll: true })}
         >
           {(ask) =>
-            visiblePrompts.length === 0 ? (
+            group.nestedPrompts.length === 0 ? (
+              <EmptyState>{NO_PROMPTS_YET_MESSAGE}</EmptyState>
+            ) : visiblePrompts.length === 0 ? (
               <EmptyState>{NO_PROMPTS_MATCH_MESSAGE}</EmptyState>
             ) : (
               <CardGrid items={visiblePrompts} label="Prompts" rowHeight={ROW_HEIGHT}>

@@ -10,7 +10,7 @@ import { PickerFrame } from './PickerFrame.tsx';
 import { PromptCard } from './PromptCard.tsx';
 import { PromptFilterSheet } from './PromptFilterSheet.tsx';
 import { filterPrompts, type PromptFilters, resetFilters } from './prompt-filters.ts';
-import { NO_PROMPTS_MATCH_MESSAGE } from './prompt-labels.ts';
+import { NO_PROMPTS_MATCH_MESSAGE, NO_PROMPTS_YET_MESSAGE } from './prompt-labels.ts';
 import { useListedPromptGroup } from './prompts.queries.ts';
 import type { SelectedPrompt } from './selected-prompt.ts';
 
@@ -73,7 +73,7 @@ export function PromptLevel({
       }
     >
       {group.nestedPrompts.length === 0 ? (
-        <EmptyState>No prompts yet.</EmptyState>
+        <EmptyState>{NO_PROMPTS_YET_MESSAGE}</EmptyState>
       ) : visiblePrompts.length === 0 ? (
         <EmptyState action={<Button onClick={reset}>Reset</Button>}>{NO_PROMPTS_MATCH_MESSAGE}</EmptyState>
       ) : (

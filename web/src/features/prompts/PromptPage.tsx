@@ -44,7 +44,11 @@ export function PromptPage() {
       ) : isMissing(query.error) ? (
         <EmptyState>Prompt not found.</EmptyState>
       ) : query.isError ? (
-        <ErrorState text="Failed to fetch nested prompt." onRetry={() => void query.refetch()} />
+        <ErrorState
+          text="Failed to fetch nested prompt."
+          error={query.error}
+          onRetry={() => void query.refetch()}
+        />
       ) : (
         <CardSkeletons shape="prompt" />
       )}

@@ -1,5 +1,6 @@
 import { withoutSample } from '@cold-open/contract/prompts/template-sample';
-import Markdown, { type Components } from 'react-markdown';
+import type { Components } from 'react-markdown';
+import { LazyMarkdown } from '../../ui/LazyMarkdown.tsx';
 
 /** No links, images or HTML, since a template is user input. */
 const ALLOWED = ['p', 'strong', 'em', 'code', 'pre', 'del', 'ul', 'ol', 'li', 'blockquote', 'br', 'hr'];
@@ -19,8 +20,8 @@ const asBold: Components = Object.fromEntries(
 
 export function PromptTemplateText({ text }: { text: string }) {
   return (
-    <Markdown allowedElements={[...ALLOWED, ...HEADINGS]} unwrapDisallowed components={asBold}>
+    <LazyMarkdown allowedElements={[...ALLOWED, ...HEADINGS]} unwrapDisallowed components={asBold}>
       {withoutSample(text)}
-    </Markdown>
+    </LazyMarkdown>
   );
 }

@@ -34,7 +34,7 @@ export function PromptsPage() {
 
   const failed = list.isError && list.data === undefined;
   if (failed && !isRejection(list.error)) {
-    return <FetchFailed onRetry={() => void list.refetch()} />;
+    return <FetchFailed error={list.error} onRetry={() => void list.refetch()} />;
   }
   const groups = list.data?.pages.flatMap(({ items }) => items);
   return (
@@ -89,12 +89,12 @@ export function PromptsPage() {
 }
 
 /** Replaces the whole page. The filters return with a successful retry. */
-function FetchFailed({ onRetry }: { onRetry: () => void }) {
+function FetchFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <PageContainer>
       <VisuallyHiddenHeading>Prompt Library</VisuallyHiddenHeading>
       <div className={classes.failed}>
-        <ErrorState text={FAILURE} help="Check your connection. Your filters are kept." onRetry={onRetry} />
+        <ErrorState text={FAILURE} error={error} kept="Your filters are kept." onRetry={onRetry} />
       </div>
     </PageContainer>
   );

@@ -41,15 +41,15 @@ export function ScriptPage() {
       ) : isMissing(query.error) ? (
         <EmptyState
           action={
-            <Button component={Link} to={PAGE_PATHS.generate}>
-              Generate Script
+            <Button component={Link} to={PAGE_PATHS.myScripts}>
+              My Scripts
             </Button>
           }
         >
           Script not found.
         </EmptyState>
       ) : query.isError ? (
-        <ErrorState text={FAILED_MESSAGE} onRetry={() => void query.refetch()} />
+        <ErrorState text={FAILED_MESSAGE} error={query.error} onRetry={() => void query.refetch()} />
       ) : (
         <ScriptSkeleton />
       )}

@@ -1,6 +1,6 @@
 import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
-import { TRENDING_DAYS } from '@cold-open/contract/videos/videos.contract';
-import { Anchor, Title } from '@mantine/core';
+import { MIN_TRENDING_TITLES, TRENDING_DAYS } from '@cold-open/contract/videos/videos.contract';
+import { Anchor, Button, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -22,7 +22,7 @@ export function TrendingPage() {
   return (
     <PageLayout
       title="Trending topics"
-      hint={`The best-scoring titles from the last ${TRENDING_DAYS} days, by niche. Pick one to write a script for it.`}
+      hint={`The best-scoring titles that our team added in the last ${TRENDING_DAYS} days, by niche. Pick one to write a script for it.`}
       action={
         <Anchor component={Link} to={PAGE_PATHS.videoTitles} className={classes.back ?? ''}>
           <IconArrowLeft size={18} aria-hidden />
@@ -39,14 +39,31 @@ function Trends() {
   const trends = useTrendingTopics();
   if (trends.data === undefined) {
     return trends.isError ? (
-      <ErrorState text={VIDEO_LIST_MESSAGES.failed} onRetry={() => void trends.refetch()} />
+      <ErrorState
+        text={VIDEO_LIST_MESSAGES.failed}
+        error={trends.error}
+        onRetry={() => void trends.refetch()}
+      />
     ) : (
       <Sheet flush>
         <TableSkeleton text="Loading trending topics…" />
       </Sheet>
     );
   }
-  if (trends.data.length === 0) return <EmptyState>{VIDEO_LIST_MESSAGES.none}</EmptyState>;
+  const count = trends.data.reduce((sum, { titles }) => sum + titles, 0);
+  if (count < MIN_TRENDING_TITLES) {
+    return (
+      <EmptyState
+        action={
+          <Button component={Link} to={PAGE_PATHS.videoTitles}>
+            See example titles
+          </Button>
+        }
+      >
+        There are not enough new titles yet. Trends are computed from the titles that our team adds.
+      </EmptyState>
+    );
+  }
   return (
     <div className={classes.trends}>
       <section aria-labelledby="niches" className={classes.niches}>

@@ -25,7 +25,8 @@ export function VideoTitlesList({ filters, onReset }: { filters: TitleFilterValu
     return titles.isError ? (
       <ErrorState
         text={VIDEO_LIST_MESSAGES.failed}
-        help="Check your connection. Your filters are kept."
+        error={titles.error}
+        kept="Your filters are kept."
         onRetry={() => void titles.refetch()}
       />
     ) : (

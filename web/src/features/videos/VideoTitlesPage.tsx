@@ -31,7 +31,7 @@ export function VideoTitlesPage() {
                 <Anchor component={Link} to={PAGE_PATHS.trendingTopics} inherit underline="always">
                   trending topics
                 </Anchor>
-                .
+                . Titles marked Example come with the product; their figures are invented.
               </p>
             </div>
             <TitleFilters filters={filters} onChange={change} />

@@ -49,12 +49,21 @@ export function VideoTitlesTable({ label, titles }: { label: string; titles: rea
   );
 }
 
-function TitleWithScore({ video: { title, views, channelSubscribers, uploadDays } }: { video: Video }) {
+function TitleWithScore({
+  video: { title, views, channelSubscribers, uploadDays, isExample },
+}: {
+  video: Video;
+}) {
   const result = scoreTitle({ views, subscribers: channelSubscribers, days: uploadDays });
   return (
     <>
       <Link to={PAGE_PATHS.generate} state={{ topic: title }} className={classes.link}>
         <bdi className={classes.text}>{title}</bdi>{' '}
+        {isExample && (
+          <>
+            <span className={classes.example}>Example</span>{' '}
+          </>
+        )}
         <span className={classes.score}>
           — Score:{' '}
           {result.score === null ? (

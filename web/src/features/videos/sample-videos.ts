@@ -9,5 +9,6 @@ export const sampleVideo = (title: string, values: Partial<Video> = {}): Video =
   views: 10_000,
   channelSubscribers: 10_000,
   uploadDays: 10,
+  isExample: false,
   ...values,
 });

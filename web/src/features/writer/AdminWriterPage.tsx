@@ -43,6 +43,7 @@ export function AdminWriterPage() {
         {isError && (
           <ErrorState
             text={textOf(error, 'The writer’s report could not be loaded.')}
+            error={error}
             onRetry={() => void refetch()}
           />
         )}

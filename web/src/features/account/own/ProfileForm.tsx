@@ -9,6 +9,7 @@ import { TextInput } from '@mantine/core';
 import { problemsWith } from '../../../ui/form-problems.tsx';
 import { useAccountForm } from '../use-account-form.ts';
 import { useProfileChange } from './own-account.queries.ts';
+import classes from './ProfileForm.module.css';
 import { SectionForm } from './SectionForm.tsx';
 
 interface ProfileValues extends Record<string, unknown> {
@@ -39,7 +40,13 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
       submitLabel="Save profile"
       busyLabel="Saving…"
     >
-      <TextInput label="Email" value={user.email} readOnly description="You log in with this address." />
+      <dl className={classes.facts}>
+        <dt>Email</dt>
+        <dd>
+          <bdi>{user.email}</bdi>
+          <span>You log in with this address. It cannot be changed.</span>
+        </dd>
+      </dl>
       <TextInput label="Name" autoComplete="name" disabled={busy} {...form.getInputProps('name')} />
       <TextInput
         label="Words per minute"

@@ -27,6 +27,7 @@ export function PaymentComparison() {
       <ErrorState
         text="The comparison with the payment provider could not be loaded."
         retryLabel="Load the comparison"
+        error={comparison.error}
         onRetry={() => void comparison.refetch()}
       />
     </div>

@@ -47,6 +47,7 @@ export function PaymentEventsList({ filter }: { filter: EventFilter }) {
       {failed && (
         <ErrorState
           text={textOf(events.error, 'The payment events could not be loaded.')}
+          error={events.error}
           onRetry={() => void events.refetch()}
         />
       )}

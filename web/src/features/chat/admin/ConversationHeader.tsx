@@ -43,9 +43,13 @@ export function ConversationHeader({
           <bdi>{displayName(user)}</bdi>
         </Title>
         <p className={classes.facts}>
-          <StatusLabel tone={user.blocked ? 'bad' : 'good'}>
-            {user.blocked ? 'Blocked' : 'Active'}
-          </StatusLabel>
+          {user.visitor ? (
+            <StatusLabel tone="quiet">Visitor</StatusLabel>
+          ) : (
+            <StatusLabel tone={user.blocked ? 'bad' : 'good'}>
+              {user.blocked ? 'Blocked' : 'Active'}
+            </StatusLabel>
+          )}
           <span>
             <EmailText email={user.email} />
           </span>
@@ -62,18 +66,20 @@ export function ConversationHeader({
         <Button onClick={onClear} disabled={isEmpty || busy}>
           Clear Chat
         </Button>
-        <Button
-          className={classes.block ?? ''}
-          data-blocked={user.blocked || undefined}
-          leftSection={<IconBan size={18} aria-hidden />}
-          // Not `disabled`, because that would remove the focus.
-          aria-disabled={busy || undefined}
-          onClick={() => {
-            if (!busy) onBlock(!user.blocked);
-          }}
-        >
-          {user.blocked ? 'Unblock' : 'Block'}
-        </Button>
+        {!user.visitor && (
+          <Button
+            className={classes.block ?? ''}
+            data-blocked={user.blocked || undefined}
+            leftSection={<IconBan size={18} aria-hidden />}
+            // Not `disabled`, because that would remove the focus.
+            aria-disabled={busy || undefined}
+            onClick={() => {
+              if (!busy) onBlock(!user.blocked);
+            }}
+          >
+            {user.blocked ? 'Unblock' : 'Block'}
+          </Button>
+        )}
       </div>
     </header>
   );

@@ -28,7 +28,10 @@ export function ConversationRow({
     >
       <LetterAvatar user={user} size="large" />
       <span className={classes.text}>
-        <bdi className={classes.name}>{displayName(user)}</bdi>
+        <span className={classes.name}>
+          <bdi>{displayName(user)}</bdi>
+          {user.visitor && ' (visitor)'}
+        </span>
         {user.blocked ? (
           <StatusLabel tone="bad">Blocked</StatusLabel>
         ) : (

@@ -4,6 +4,8 @@ import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Drawer.css';
 import { CloseButton, Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { EmailText } from '../../../ui/EmailText.tsx';
+import { useConversation } from './console.queries.ts';
 import { UserCard } from './UserCard.tsx';
 import classes from './UserCardPanel.module.css';
 
@@ -24,7 +26,7 @@ export function UserCardPanel({
   if (isWide) {
     return (
       <aside aria-label={LABEL} className={classes.aside}>
-        <UserCard userId={userId} />
+        <PersonCard userId={userId} />
       </aside>
     );
   }
@@ -43,7 +45,27 @@ export function UserCardPanel({
         <h2>{LABEL}</h2>
         <CloseButton size={44} iconSize={22} aria-label="Close" onClick={onClose} />
       </div>
-      <UserCard userId={userId} />
+      <PersonCard userId={userId} />
     </Drawer>
+  );
+}
+
+/** A visitor has no account to show. */
+function PersonCard({ userId }: { userId: string }) {
+  const { data, isPending } = useConversation(userId);
+  if (isPending) return null;
+  if (!data?.user.visitor) return <UserCard userId={userId} />;
+  return (
+    <div className={classes.visitor}>
+      <p>
+        <strong>
+          <bdi>{data.user.name}</bdi>
+        </strong>{' '}
+        wrote through the contact form and has no account here.
+      </p>
+      <p>
+        Your replies are sent to <EmailText email={data.user.email} /> by email.
+      </p>
+    </div>
   );
 }

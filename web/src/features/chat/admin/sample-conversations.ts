@@ -28,8 +28,9 @@ export function makeConversation(
     chat = [],
     unreadCount = 0,
     blocked = false,
-  }: { chat?: ChatMessage[]; unreadCount?: number; blocked?: boolean } = {},
+    visitor = false,
+  }: { chat?: ChatMessage[]; unreadCount?: number; blocked?: boolean; visitor?: boolean } = {},
 ): Conversation {
   const email = `${name.toLowerCase().replace(/\W+/g, '.') || `user${position}`}@example.com`;
-  return { user: { _id: sampleId(position), name, email, blocked }, chat, unreadCount };
+  return { user: { _id: sampleId(position), name, email, blocked, visitor }, chat, unreadCount };
 }

@@ -6,49 +6,63 @@ import { LANDING } from './landing.content.ts';
 import classes from './Price.module.css';
 import section from './Section.module.css';
 
-const { price } = LANDING;
+const { plan, images, title } = LANDING.price;
 
-/** Shows both prices from the specification: the one-time offer and the monthly plan. */
+/** Shows both offers from the specification side by side: the monthly plan, and the one-time image tools. */
 export function Price() {
   const id = useId();
   return (
     <section className={section.section} aria-labelledby={id}>
-      <div className={`${section.wrap} ${classes.card}`}>
-        <div className={classes.offer}>
-          <h2 id={id} className={section.title}>
-            {price.title}
-          </h2>
-          <p className={classes.amount}>
-            <b>{price.amount}</b>
-            <span>
-              <s>{price.before}</s> <span className={classes.term}>{price.term}</span>
-            </span>
-          </p>
-          <div className={classes.links}>
-            <LandingLink to={PAGE_PATHS.signup} look="primary" large>
-              {LANDING.access}
-            </LandingLink>
-            <LandingLink to={PAGE_PATHS.login} look="outline" large>
-              {LANDING.login}
-            </LandingLink>
+      <div className={section.wrap}>
+        <h2 id={id} className={section.title}>
+          {title}
+        </h2>
+        <div className={classes.offers}>
+          <div className={classes.offer}>
+            <h3 className={classes.name}>{plan.name}</h3>
+            <p className={classes.what}>{plan.what}</p>
+            <p className={classes.amount}>
+              <b>{plan.amount}</b>
+              <span className={classes.term}>{plan.term}</span>
+            </p>
+            <Included list={plan.list} />
+            <div className={classes.links}>
+              <LandingLink to={PAGE_PATHS.signup} look="primary" large>
+                {LANDING.access}
+              </LandingLink>
+              <LandingLink to={PAGE_PATHS.login} look="outline" large>
+                {LANDING.login}
+              </LandingLink>
+            </div>
           </div>
-          <p className={classes.plan}>
-            {price.plan.before}
-            {price.plan.name}
-            {price.plan.middle}
-            <b>{price.plan.amount}</b>
-            {price.plan.after}
-          </p>
+          <div className={`${classes.offer} ${classes.second}`}>
+            <h3 className={classes.name}>
+              {images.name} <span className={classes.status}>{images.status}</span>
+            </h3>
+            <p className={classes.what}>{images.what}</p>
+            <p className={classes.amount}>
+              <b>{images.amount}</b>
+              <span>
+                <s>{images.before}</s> <span className={classes.term}>{images.term}</span>
+              </span>
+            </p>
+            <Included list={images.list} />
+          </div>
         </div>
-        <ul className={classes.list}>
-          {price.list.map((entry) => (
-            <li key={entry}>
-              <IconCheck size={20} />
-              {entry}
-            </li>
-          ))}
-        </ul>
       </div>
     </section>
+  );
+}
+
+function Included({ list }: { list: readonly string[] }) {
+  return (
+    <ul className={classes.list}>
+      {list.map((entry) => (
+        <li key={entry}>
+          <IconCheck size={20} />
+          {entry}
+        </li>
+      ))}
+    </ul>
   );
 }

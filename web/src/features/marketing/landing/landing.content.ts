@@ -81,7 +81,7 @@ export const LANDING = {
         text: 'Plain text, no lock-in. Rewrite every line if you like. We would.',
       },
       {
-        name: 'Image tools',
+        name: 'Image tools (coming soon)',
         text: 'Generate thumbnail and channel images next to the script they belong to.',
       },
     ],
@@ -159,24 +159,33 @@ export const LANDING = {
   },
 
   price: {
-    title: 'Pay once. Start tonight.',
-    amount: '$9.99',
-    before: '$40.00',
-    term: 'one-time',
+    title: 'What it costs',
     plan: {
-      before: 'Writing scripts in the app runs on the ',
       name: 'Unlimited Plan',
-      middle: ': ',
-      amount: '$10.00 per month',
-      after: ', 100 tokens monthly, cancel anytime.',
+      what: 'For writing scripts',
+      amount: '$10.00',
+      term: 'per month',
+      list: [
+        '100 tokens every month; a script takes one',
+        '100+ niche templates, and your own',
+        'Unlimited script downloads',
+        'No hidden fees, cancel anytime',
+      ],
     },
-    list: [
-      'Thumbnail image generation',
-      'Channel banner and cover images',
-      'Image variations from one prompt',
-      'High-resolution downloads',
-      '100+ niche templates to browse',
-    ],
+    images: {
+      name: 'Image tools',
+      what: 'For thumbnails and channel art',
+      status: 'Coming soon',
+      amount: '$9.99',
+      before: '$40.00',
+      term: 'one-time',
+      list: [
+        'Thumbnail image generation',
+        'Channel banner and cover images',
+        'Image variations from one prompt',
+        'High-resolution downloads',
+      ],
+    },
   },
 
   closing: [

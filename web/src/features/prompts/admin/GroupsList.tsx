@@ -85,7 +85,8 @@ export function GroupsList({
       {failed && (
         <ErrorState
           text="Failed to fetch prompt groups"
-          help="Check your connection. Your filters are kept."
+          error={groups.error}
+          kept="Your filters are kept."
           onRetry={() => void groups.refetch()}
         />
       )}

@@ -1,5 +1,6 @@
 import type { ScriptSummary } from '@cold-open/contract/scripts/scripts.contract';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
@@ -21,7 +22,7 @@ test('a card shows niche, date, title, snippet, beats and length, and links to t
   show({
     title: 'The last ferry',
     niche: 'travel',
-    snippet: `## Hook\nThe ferry leaves. ${'a'.repeat(100)}`,
+    excerpt: `The ferry leaves. ${'a'.repeat(82)}…`,
     words: 742,
     beats: [
       { name: 'Hook', words: 75 },
@@ -81,9 +82,24 @@ test('only shared scripts show a rating', () => {
   expect(screen.getByRole('img', { name: 'Rated 4.5 out of 5' })).toBeDefined();
 });
 
+test('a failed script without words looks empty and can be deleted from its card', async () => {
+  server.respondsWith(200, { message: 'Script deleted.' });
+  show({ status: 'failed', words: 0 });
+  expect(screen.queryByRole('img')).toBeNull();
+  expect(screen.queryByText(/0 words/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  const question = 'Are you sure you want to delete this script?';
+  const dialog = within(await screen.findByRole('dialog', { name: question }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete script' }));
+  await waitFor(() => expect(server.calls.at(-1)?.method).toBe('DELETE'));
+  cleanup();
+  show({ status: 'failed', words: 12 });
+  expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+});
+
 test('a title has its own text direction', () => {
   const title = '🎬 مرحبا';
-  show({ title, snippet: 'مرحبا' });
+  show({ title, excerpt: 'مرحبا' });
   expect(screen.getByText(title).dir).toBe('auto');
   expect(screen.getByText('مرحبا').dir).toBe('auto');
 });

@@ -11,7 +11,7 @@ import { paperFor } from '../../../ui/cover-art.ts';
 import { formatMoment } from '../../../ui/day-format.ts';
 import { RatingStars } from '../../../ui/RatingStars.tsx';
 import { StatusLabel } from '../../../ui/StatusLabel.tsx';
-import { cardSnippet } from './card-snippet.ts';
+import { DeleteScriptButton } from './DeleteScriptButton.tsx';
 import { RunProgress } from './RunProgress.tsx';
 import classes from './ScriptCard.module.css';
 import { WrittenBeats } from './WrittenBeats.tsx';
@@ -30,6 +30,7 @@ export function ScriptCard({
   const titleId = useId();
   const to = generatePath(PAGE_PATHS.script, { id: script._id });
   const niche = script.niche || DEFAULT_NICHE;
+  const isEmpty = script.status === 'failed' && script.words === 0;
   return (
     <article className={classes.card}>
       <div className={classes.head}>
@@ -53,7 +54,7 @@ export function ScriptCard({
         )}
       </div>
       <p className={classes.snippet} dir="auto">
-        {cardSnippet(script.snippet)}
+        {script.excerpt}
       </p>
       <div className={classes.foot}>
         {script.isAdmin && script.rating !== null && (
@@ -66,11 +67,19 @@ export function ScriptCard({
         ) : (
           <>
             <Ending script={script} />
-            <WrittenBeats beats={script.beats} wordsPerMinute={script.wordsPerMinute} />
-            <p className={`co-timecode ${classes.facts}`}>
-              {countOf(script.words, 'word')} · reads in {runningTime(script.words, script.wordsPerMinute)}
-            </p>
+            {!isEmpty && (
+              <>
+                <WrittenBeats beats={script.beats} wordsPerMinute={script.wordsPerMinute} />
+                <p className={`co-timecode ${classes.facts}`}>
+                  {countOf(script.words, 'word')} · reads in{' '}
+                  {runningTime(script.words, script.wordsPerMinute)}
+                </p>
+              </>
+            )}
           </>
+        )}
+        {!selectableTitle && isEmpty && !script.isAdmin && (
+          <DeleteScriptButton script={script} describedBy={titleId} />
         )}
         {!selectableTitle && (
           <Button

@@ -12,6 +12,7 @@ import { DeskLineView } from './DeskLineView.tsx';
 import classes from './DeskText.module.css';
 import type { DeskBeat } from './desk-lines.ts';
 import type { DeskTools } from './desk-tools.ts';
+import { useTouchedParagraph } from './use-touched-paragraph.ts';
 
 type Editing = Pick<EditorState, 'field' | 'gap' | 'refusedLine'>;
 
@@ -33,6 +34,7 @@ export function DeskText({
   /** Null if the script cannot be regenerated. */
   onRegenerateBeat: ((beat: number) => void) | null;
 }) {
+  useTouchedParagraph();
   const locked = new Set(lockedLines);
   const openLine = editing.field?.part === 'line' ? editing.field : null;
   return beats.map((beat, index) => {
@@ -58,7 +60,11 @@ export function DeskText({
         </div>
         <div className={classes.text}>
           {paragraphs.map((lines) => (
-            <p key={lines[0]?.index} className={lines[0]?.kind === 'cue' ? classes.cue : undefined}>
+            <p
+              key={lines[0]?.index}
+              data-paragraph
+              className={lines[0]?.kind === 'cue' ? classes.cue : undefined}
+            >
               {lines.map((line) => (
                 <DeskLineView
                   key={line.index}

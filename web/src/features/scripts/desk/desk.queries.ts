@@ -1,7 +1,7 @@
 import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import { deleteScript, SCRIPT_MESSAGES } from '@cold-open/contract/scripts/scripts.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
+import { generatePath, useLocation, useNavigate } from 'react-router';
 import { ApiError, textOf } from '../../../api/api-error.ts';
 import { callApi } from '../../../api/call-api.ts';
 import { toastError, toastSuccess } from '../../../ui/toast.tsx';
@@ -13,11 +13,13 @@ const UNREACHABLE_MESSAGE = 'Could not delete script';
 export function useDeleteScript(id: string) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   return useMutation({
     mutationFn: () => callApi(deleteScript, { params: { id } }),
     onSuccess: async () => {
       toastSuccess(SCRIPT_MESSAGES.deleted);
-      await navigate(PAGE_PATHS.myScripts);
+      // The script's own page no longer has anything to show.
+      if (pathname === generatePath(PAGE_PATHS.script, { id })) await navigate(PAGE_PATHS.myScripts);
       queryClient.removeQueries(scriptQuery(id));
       void queryClient.invalidateQueries({ queryKey: ['scripts'] });
     },

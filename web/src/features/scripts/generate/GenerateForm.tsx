@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Tabs.css';
-import { thinSourceMessage } from '@cold-open/contract/scripts/order-rules';
+import { thinSourceMessage, WORD_LIMIT } from '@cold-open/contract/scripts/order-rules';
 import { Button, Tabs, Textarea } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
@@ -137,6 +137,7 @@ export function GenerateForm({
                   draft={draft}
                   value={draft.pasteContent}
                   error={errors.pasteContent}
+                  hint={promptShare(promptWords)}
                   showsCount
                   onChange={(pasteContent) => change({ pasteContent })}
                 />
@@ -149,7 +150,9 @@ export function GenerateForm({
                 draft={draft}
                 value={draft.keyPoints}
                 error={errors.keyPoints}
-                hint={pointsHint(promptWords)}
+                hint={['One point per line.', draft.mode === 'options' && promptShare(promptWords)]
+                  .filter(Boolean)
+                  .join(' ')}
                 showsCount={draft.mode === 'options'}
                 onChange={(keyPoints) => change({ keyPoints })}
               />
@@ -195,9 +198,9 @@ export function GenerateForm({
   );
 }
 
-function pointsHint(promptWords: number): string {
-  const points = 'One point per line.';
-  return promptWords === 0 ? points : `${points} The prompt takes ${promptWords} of the words.`;
+/** Says why fewer words are left than the field has room for. */
+function promptShare(promptWords: number): string | undefined {
+  return promptWords === 0 ? undefined : `The prompt takes ${promptWords} of the ${WORD_LIMIT} words.`;
 }
 
 /** After a failed attempt, focuses the first invalid field, or the submit button if all fields are valid. */

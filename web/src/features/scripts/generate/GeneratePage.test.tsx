@@ -142,7 +142,7 @@ test('choosing shorts clears the length', async () => {
   expect(screen.getByText('Not chosen')).toBeDefined();
 });
 
-test('the counter adds up the words in the prompt and the pasted text, and turns red past 4000', async () => {
+test('the counter counts the pasted text, names the share of the prompt, and turns red when both exceed 4000', async () => {
   const router = renderAt('/generate', <GeneratePage />);
   await userEvent.click(screen.getByRole('tab', { name: 'Paste Your Content' }));
   const paste = (text: string) =>
@@ -151,9 +151,20 @@ test('the counter adds up the words in the prompt and the pasted text, and turns
   expect(screen.getByText('Words used: 3 / 4000')).toBeDefined();
   const parentGroup = { _id: group._id, youtuberName: group.youtuberName };
   await router.navigate('/generate', { state: { nestedPrompt: long, parentGroup } });
-  expect((await screen.findByText('Words used: 303 / 4000')).dataset.over).toBeUndefined();
+  await screen.findByText('The prompt takes 300 of the 4000 words.');
+  expect(screen.getByText('Words used: 3 / 4000').dataset.over).toBeUndefined();
   paste('word '.repeat(3701));
-  expect(screen.getByText('Words used: 4001 / 4000').dataset.over).toBe('true');
+  expect(screen.getByText('Words used: 3701 / 4000').dataset.over).toBe('true');
+});
+
+test('problems with one tab do not show in the other', async () => {
+  renderAt('/generate', <GeneratePage />);
+  await userEvent.click(screen.getByRole('button', { name: /^Generate Script/ }));
+  await waitFor(() => expect(title().getAttribute('aria-invalid')).toBe('true'));
+  await userEvent.click(screen.getByRole('tab', { name: 'Paste Your Content' }));
+  expect(document.querySelectorAll('[aria-invalid="true"], [data-invalid]')).toHaveLength(0);
+  await userEvent.click(screen.getByRole('tab', { name: 'Build With Options' }));
+  expect(title().getAttribute('aria-invalid')).toBe('true');
 });
 
 test('text fields detect the text direction', async () => {

@@ -1,3 +1,4 @@
+import { countWords } from '@cold-open/contract/prompts/prompt-rules';
 import { WORD_LIMIT } from '@cold-open/contract/scripts/order-rules';
 import { Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -20,7 +21,7 @@ const KINDS = {
   },
 } as const;
 
-/** A text field for the creator's own words. One of them shows the combined word count. */
+/** A text field for the creator's own words. One of them shows how many words it has; the limit is shared. */
 export function SourceField({
   kind,
   draft,
@@ -38,7 +39,7 @@ export function SourceField({
   showsCount?: boolean;
   onChange: (text: string) => void;
 }) {
-  const { used, isOver } = useWordCount(draft);
+  const { isOver } = useWordCount(draft);
   return (
     <div className={classes.field}>
       <Textarea
@@ -53,7 +54,7 @@ export function SourceField({
       />
       {showsCount && (
         <span className={classes.counter} data-over={isOver || undefined}>
-          Words used: {used} / {WORD_LIMIT}
+          Words used: {countWords(value)} / {WORD_LIMIT}
         </span>
       )}
     </div>

@@ -63,7 +63,8 @@ export function useOrderForm(draft: GenerateDraft, placeOrder?: (request: OrderR
   const isStarting = useRef(false);
   const attempts = useRef(0);
   const [feedback, setFeedback] = useState<Feedback | null>(null);
-  const [isChecked, setChecked] = useState(false);
+  /** The tabs that were submitted. Each shows its own problems only. */
+  const [checkedModes, setCheckedModes] = useState<readonly GenerateDraft['mode'][]>([]);
   const [failures, setFailures] = useState(0);
 
   // Resets only after the render that locks the form, so that a double click cannot place two orders.
@@ -92,13 +93,13 @@ export function useOrderForm(draft: GenerateDraft, placeOrder?: (request: OrderR
   };
 
   return {
-    problems: [...(isChecked ? problems : []), ...(current?.problems ?? [])],
+    problems: [...(checkedModes.includes(draft.mode) ? problems : []), ...(current?.problems ?? [])],
     orderError: current?.orderError ?? null,
     isBusy,
     isExpectedToStart: user?.subscriptionStatus === 'active' && user.tokens >= tokens,
     failures,
     submit: () => {
-      setChecked(true);
+      setCheckedModes([...checkedModes, draft.mode]);
       if (problems.length > 0) fail(null);
       else void start(requestOf(order));
       return problems.length === 0;

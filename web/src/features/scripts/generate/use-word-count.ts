@@ -10,5 +10,5 @@ export function useWordCount(draft: GenerateDraft) {
   const { selected } = draft;
   const promptWords = useTemplateWordCount(selected && templateAddressOf(selected));
   const used = promptWords + countWords(sourceTextOf(draft)) + countWords(draft.keyPoints);
-  return { promptWords, used, left: Math.max(0, WORD_LIMIT - used), isOver: used > WORD_LIMIT };
+  return { promptWords, left: Math.max(0, WORD_LIMIT - used), isOver: used > WORD_LIMIT };
 }

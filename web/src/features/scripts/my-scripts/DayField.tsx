@@ -6,6 +6,8 @@ import { useState } from 'react';
 import { parseTypedDay } from './calendar-day.ts';
 import classes from './DayField.module.css';
 
+const IMPOSSIBLE_DAY_MESSAGE = 'Enter a day that exists, as MM/DD/YYYY.';
+
 /** A date field; the day can be typed or picked from a calendar. */
 export function DayField({
   value,
@@ -15,6 +17,7 @@ export function DayField({
   onChange: (day: string | null) => void;
 }) {
   const [isOpen, setOpen] = useState(false);
+  const [isInvalid, setInvalid] = useState(false);
   return (
     <DateInput
       label="Date"
@@ -29,8 +32,19 @@ export function DayField({
       inputMode="numeric"
       leftSection={<IconCalendar size={18} aria-hidden />}
       leftSectionPointerEvents="none"
+      // Without this, a day that does not exist would be cleared silently.
+      fixOnBlur={false}
+      error={isInvalid && IMPOSSIBLE_DAY_MESSAGE}
       value={value}
-      onChange={onChange}
+      onChange={(day) => {
+        setInvalid(false);
+        onChange(day);
+      }}
+      onInput={() => setInvalid(false)}
+      onBlur={(event) => {
+        const text = event.currentTarget.value.trim();
+        setInvalid(text !== '' && parseTypedDay(text) === null);
+      }}
       popoverProps={{
         onOpen: () => setOpen(true),
         onClose: () => setOpen(false),

@@ -92,12 +92,17 @@ test('search, niche and day filter the list together and are stored in the URL',
   await waitFor(() => expect(niche().getAttribute('value')).toBe(''));
 });
 
-test('an invalid or cleared day does not filter', async () => {
+test('a day that does not exist is marked, does not filter and can be cleared', async () => {
   open();
   await screen.findByText('Script 1');
   await typeDay('02/30/2026');
   await userEvent.tab();
+  expect(day().value).toBe('02/30/2026');
+  expect(screen.getByText('Enter a day that exists, as MM/DD/YYYY.')).toBeDefined();
+  expect(day().getAttribute('aria-invalid')).toBe('true');
+  await userEvent.click(screen.getByRole('button', { name: 'Clear Date' }));
   expect(day().value).toBe('');
+  expect(screen.queryByText('Enter a day that exists, as MM/DD/YYYY.')).toBeNull();
   await typeDay('02/28/2026');
   await userEvent.clear(day());
   await userEvent.tab();

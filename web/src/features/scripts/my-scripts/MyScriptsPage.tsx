@@ -59,7 +59,8 @@ function MyScripts({ userId }: { userId: string }) {
         {isFailed ? (
           <ErrorState
             text={textOf(list.error, FAILURE)}
-            help="Check your connection. Your filters are kept."
+            error={list.error}
+            kept="Your filters are kept."
             onRetry={() => void list.refetch()}
           />
         ) : scripts === undefined ? (

@@ -20,7 +20,14 @@ interface FieldsProps {
 export function ScriptFilterSheet({ count, ...fields }: FieldsProps & { count: string }) {
   const { filters, onChange } = fields;
   const isPhone = useMediaQuery('(max-width: 39.99em)', false, { getInitialValueInEffect: false });
-  const reset = () => onChange(NO_FILTERS);
+  // Remounting the date field also removes a text that is not a day.
+  const [clears, setClears] = useState(0);
+  const clear = (cleared: ScriptFilters) => {
+    setClears(clears + 1);
+    onChange(cleared);
+  };
+  const reset = () => clear(NO_FILTERS);
+  const more = <MoreFilters {...fields} clears={clears} onClear={clear} />;
   const search = (
     <TextInput
       label="Search"
@@ -38,13 +45,13 @@ export function ScriptFilterSheet({ count, ...fields }: FieldsProps & { count: s
         <div className={classes.phone}>
           {search}
           <FiltersDrawer count={countMoreFilters(filters)} onReset={reset}>
-            <MoreFilters {...fields} />
+            {more}
           </FiltersDrawer>
         </div>
       ) : (
         <div className={classes.row}>
           {search}
-          <MoreFilters {...fields} />
+          {more}
           <Button variant="subtle" color="gray" className={classes.quiet ?? ''} onClick={reset}>
             Reset Filters
           </Button>
@@ -57,19 +64,25 @@ export function ScriptFilterSheet({ count, ...fields }: FieldsProps & { count: s
   );
 }
 
-function MoreFilters({ userId, filters, onChange }: FieldsProps) {
+function MoreFilters({
+  userId,
+  filters,
+  clears,
+  onChange,
+  onClear,
+}: FieldsProps & { clears: number; onClear: (filters: ScriptFilters) => void }) {
   const [isActive, setActive] = useState(false);
   const niches = useNicheSuggestions(userId, filters.niche, isActive);
   const setNiche = (niche: string) => onChange({ ...filters, niche });
   return (
     <>
       <div className={classes.day}>
-        <DayField value={filters.day} onChange={(day) => onChange({ ...filters, day })} />
+        <DayField key={clears} value={filters.day} onChange={(day) => onChange({ ...filters, day })} />
         <Button
           variant="subtle"
           color="gray"
           className={classes.quiet ?? ''}
-          onClick={() => onChange({ ...filters, day: null })}
+          onClick={() => onClear({ ...filters, day: null })}
         >
           Clear Date
         </Button>

@@ -17,13 +17,19 @@ export function ScriptGrid({
 }: {
   list: Pick<
     UseInfiniteQueryResult,
-    'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'isPlaceholderData' | 'fetchNextPage'
+    | 'error'
+    | 'hasNextPage'
+    | 'isFetchingNextPage'
+    | 'isFetchNextPageError'
+    | 'isPlaceholderData'
+    | 'fetchNextPage'
   >;
   scripts: readonly ScriptSummary[];
   failure: string;
   children: (script: ScriptSummary) => ReactNode;
 }) {
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, isPlaceholderData } = list;
+  const { error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, isPlaceholderData } =
+    list;
   const canLoadMore = hasNextPage && !isFetchingNextPage && !isFetchNextPageError && !isPlaceholderData;
   const loadMore = useCallback(() => {
     if (canLoadMore) void fetchNextPage();
@@ -35,7 +41,7 @@ export function ScriptGrid({
       </CardGrid>
       {isFetchingNextPage && <CardSkeletons shape="text" rows={1} />}
       {isFetchNextPageError && !isFetchingNextPage && (
-        <ErrorState text={failure} onRetry={() => void fetchNextPage()} />
+        <ErrorState text={failure} error={error} onRetry={() => void fetchNextPage()} />
       )}
     </div>
   );

@@ -35,7 +35,7 @@ export function TeleprompterPage() {
           Script not found.
         </EmptyState>
       ) : query.isError ? (
-        <ErrorState text="Failed to fetch script" onRetry={() => void query.refetch()} />
+        <ErrorState text="Failed to fetch script" error={query.error} onRetry={() => void query.refetch()} />
       ) : (
         <LoadingIndicator />
       )}

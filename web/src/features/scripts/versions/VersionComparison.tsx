@@ -47,7 +47,7 @@ export function VersionComparison({
               <dd>
                 <Button
                   size="sm"
-                  aria-label={`Restore ${versionName(version)}`}
+                  aria-label={`Restore this version: ${versionName(version)}`}
                   onClick={() => onRestore(version)}
                 >
                   Restore this version
@@ -71,6 +71,7 @@ export function VersionComparison({
       ) : texts.some(({ isError }) => isError) ? (
         <ErrorState
           text="Failed to fetch the version"
+          error={texts.find(({ isError }) => isError)?.error}
           onRetry={() => {
             for (const { isError, refetch } of texts) if (isError) void refetch();
           }}

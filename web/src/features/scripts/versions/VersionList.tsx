@@ -33,7 +33,7 @@ export function VersionList({
   if (versions === undefined)
     return list.isError ? (
       <div className={classes.state}>
-        <ErrorState text={FAILED_MESSAGE} onRetry={() => void list.refetch()} />
+        <ErrorState text={FAILED_MESSAGE} error={list.error} onRetry={() => void list.refetch()} />
       </div>
     ) : (
       <LoadingIndicator />
@@ -78,7 +78,7 @@ export function VersionList({
                   <Button
                     size="sm"
                     variant="subtle"
-                    aria-label={`Compare ${versionName(version)} with the current text`}
+                    aria-label={`View changes since ${versionName(version)}`}
                     onClick={() => onCompare([version, current])}
                   >
                     View changes

@@ -9,6 +9,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { MoreRows } from '../../../ui/MoreRows.tsx';
 import { RowAction } from '../../../ui/RowAction.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
+import { StatusLabel } from '../../../ui/StatusLabel.tsx';
 import { TableSkeleton } from '../../../ui/TableSkeleton.tsx';
 import { VIDEO_LIST_MESSAGES } from '../video-list-messages.ts';
 import { useVideoTitles } from '../videos.queries.ts';
@@ -26,7 +27,9 @@ function columnsWithEditor(editedId: string | null, onClose: () => void): readon
         video._id === editedId ? (
           <TitleEditor key={video._id} video={video} onClose={onClose} />
         ) : (
-          <bdi>{video.title}</bdi>
+          <>
+            <bdi>{video.title}</bdi> {video.isExample && <StatusLabel tone="quiet">Example</StatusLabel>}
+          </>
         ),
     },
     { label: 'Niche', cell: ({ niche }) => <bdi>{niche}</bdi> },
@@ -112,7 +115,11 @@ function CatalogStates({
 }) {
   if (titles.data === undefined) {
     return titles.isError ? (
-      <ErrorState text={VIDEO_LIST_MESSAGES.failed} onRetry={() => void titles.refetch()} />
+      <ErrorState
+        text={VIDEO_LIST_MESSAGES.failed}
+        error={titles.error}
+        onRetry={() => void titles.refetch()}
+      />
     ) : (
       <Sheet flush>
         <TableSkeleton text="Loading video titles…" />

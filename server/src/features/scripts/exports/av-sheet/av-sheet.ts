@@ -1,18 +1,10 @@
-import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
 import { type ExportedScript, factsOf, timedBeats } from '../exported-script.ts';
 import { isRightToLeft } from '../text-direction.ts';
 import { type AvRow, avRows } from './av-rows.ts';
 import { type FoldedLine, foldLines } from './fold-lines.ts';
 import { printable } from './printable.ts';
-
-/** The standard PDF fonts have only Western letters. */
-const require = createRequire(import.meta.url);
-const FONTS = {
-  plain: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf'),
-  bold: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf'),
-};
-type Font = keyof typeof FONTS;
+import { createSheetFonts, type MainFont, type SheetFonts } from './sheet-fonts.ts';
 
 const PAGE = { width: 595.28, height: 841.89, margin: 48, foot: 64 };
 const VIDEO = { x: PAGE.margin, width: 158 };
@@ -23,7 +15,7 @@ const QUIET = '#536166';
 const LINE = '#C3CCCE';
 
 interface Style {
-  font: Font;
+  font: MainFont;
   size: number;
   lineHeight: number;
   color: string;
@@ -50,11 +42,10 @@ export async function toAvSheet(script: ExportedScript): Promise<Uint8Array> {
     size: [PAGE.width, PAGE.height],
     margin: 0,
     bufferPages: true,
-    font: FONTS.plain,
     info: { Title: script.title, Creator: 'Cold Open' },
     displayTitle: true,
   });
-  const pen = createPen(document);
+  const pen = createPen(document, createSheetFonts(document, `${script.title}\n${script.content}`));
   let y = PAGE.margin;
 
   function newPage() {
@@ -137,41 +128,47 @@ function tallestStart(...columns: Placed[][]): number {
   );
 }
 
-/** pdfkit has no API for missing glyphs, but the font object inside it does. */
-function fontOf(document: PDFKit.PDFDocument) {
-  const { _font } = document as unknown as {
-    _font: { font: { hasGlyphForCodePoint(code: number): boolean } };
-  };
-  return _font.font;
-}
-
-function createPen(document: PDFKit.PDFDocument) {
+function createPen(document: PDFKit.PDFDocument, fonts: SheetFonts) {
   const widths = new Map<string, number>();
-  // Uses paths, because pdfkit would read a named font again each time.
-  const use = ({ font, size }: Style) => document.font(FONTS[font]).fontSize(size);
+
+  /** Cached, because words repeat and measuring them is most of the work. */
+  function widthOf(text: string, { font, size }: Style): number {
+    const key = `${font} ${size} ${text}`;
+    const known = widths.get(key);
+    if (known !== undefined) return known;
+    const width = fonts
+      .runsOf(text, font)
+      .reduce((sum, run) => sum + document.font(run.font).fontSize(size).widthOfString(run.text), 0);
+    widths.set(key, width);
+    return width;
+  }
+
+  /** Writes a text in as many fonts as it needs, on one baseline. */
+  function writeRuns(text: string, { font, size }: Style, x: number, y: number) {
+    const baseline = y + fonts.ascentOf(font) * size;
+    let at = x;
+    for (const run of fonts.runsOf(text, font)) {
+      const pen = document.font(run.font).fontSize(size);
+      const isMain = run.font === fonts.main(font);
+      pen.text(run.text, at, isMain ? y : baseline, {
+        lineBreak: false,
+        ...(!isMain && { baseline: 'alphabetic' as const }),
+      });
+      at += pen.widthOfString(run.text);
+    }
+  }
 
   return {
-    /** Cached, because words repeat and measuring them is most of the work. */
-    widthIn: (style: Style) => (text: string) => {
-      const key = `${style.font} ${style.size} ${text}`;
-      const known = widths.get(key);
-      if (known !== undefined) return known;
-      const width = use(style).widthOfString(text);
-      widths.set(key, width);
-      return width;
-    },
-    printable(text: string, style: Style): string {
-      use(style);
-      return printable(text, (code) => fontOf(document).hasGlyphForCodePoint(code));
-    },
+    widthIn: (style: Style) => (text: string) => widthOf(text, style),
+    printable: (text: string, { font }: Style): string => printable(text, (code) => fonts.has(code, font)),
     write({ words, rightToLeft }: FoldedLine, style: Style, { x, width }: typeof VIDEO, y: number) {
-      use(style).fillColor(style.color);
+      document.fillColor(style.color);
       const line = words.join(' ');
-      let at = rightToLeft ? x + width - document.widthOfString(line) : x;
+      let at = rightToLeft ? x + width - widthOf(line, style) : x;
       // The font reverses a right-to-left word together with the space after it, so such words are written one by one.
       for (const part of words.some(isRightToLeft) ? words : [line]) {
-        document.text(part, at, y, { lineBreak: false });
-        at += document.widthOfString(`${part} `);
+        writeRuns(part, style, at, y);
+        at += widthOf(`${part} `, style);
       }
     },
     rule(y: number, color: string) {

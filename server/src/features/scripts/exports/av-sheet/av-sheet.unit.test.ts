@@ -72,6 +72,30 @@ test.each([
   expect(pages[0]).toContain('VIDEO');
 });
 
+test.each([
+  ['Japanese', '海の色は青い。駅で待っています。'],
+  ['simplified Chinese', '这条街在一九七四年开放，有四十二家商店。'],
+  ['traditional Chinese', '這條街在一九七四年開放，我們說過嗎？'],
+  ['Korean', '이 거리는 천구백칠십사년에 열렸습니다.'],
+  ['emoji', 'Look 🎬 at 🚀 this 🐙'],
+])('%s is printed as text that can be selected', async (_what, text) => {
+  const { pages } = await readPdf(
+    await toAvSheet(sampleScript({ title: text, content: `## Hook\n${text}` })),
+  );
+  const page = pages[0]?.replace(/\s+/g, '') ?? '';
+  expect(page).not.toContain('□');
+  expect(page.split(text.replace(/\s+/g, ''))).toHaveLength(3);
+});
+
+test('a text in Western letters loads no fallback font', async () => {
+  const latin = await toAvSheet(sampleScript());
+  const mixed = await toAvSheet(sampleScript({ content: '## Hook\nThe word 海 means sea.' }));
+  // Only the characters in use are embedded.
+  expect(mixed.length - latin.length).toBeLessThan(60_000);
+  expect(Buffer.from(latin).toString('latin1')).not.toMatch(/Kosugi|Noto|Gowun|Chocolate/i);
+  expect(Buffer.from(mixed).toString('latin1')).toMatch(/Noto/i);
+});
+
 test('lines wrap at the maximum width, and a longer word is broken', () => {
   const fold = (text: string) =>
     foldLines(text, 10, ({ length }) => length).map(({ words }) => words.join(' '));

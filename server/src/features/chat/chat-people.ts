@@ -1,0 +1,34 @@
+import { NOT_FOUND_MESSAGES } from '@cold-open/contract/http/errors';
+import type { Tx } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { AccountModule } from '../account/account.module.ts';
+import { lockVisitor } from './visitors.repository.ts';
+
+/** Whose conversation it is: a user's, or a visitor's who wrote through the contact form. */
+export interface ChatPerson {
+  id: string;
+  blocked: boolean;
+  isVisitor: boolean;
+}
+
+export type LockPerson = (tx: Tx, id: string) => Promise<ChatPerson | null>;
+
+/** Locks the person, so that messages are ordered and a concurrent block takes effect. */
+export function createLockPerson(account: AccountModule): LockPerson {
+  return async (tx, id) => {
+    const user = await account.lockUser(tx, id);
+    if (user) return { id, blocked: user.blocked, isVisitor: false };
+    const visitor = await lockVisitor(tx, id);
+    return visitor && { id, blocked: false, isVisitor: true };
+  };
+}
+
+export const userNotFound = () => new AppError('not_found', { text: NOT_FOUND_MESSAGES.user });
+
+/**
+ * What the audit log says about an action in a conversation. Texts about a user are deleted with the account; those of a
+ * visitor could never be deleted, so they are left out.
+ */
+export function auditAbout<State extends object>({ id, isVisitor }: ChatPerson, state: State) {
+  return isVisitor ? { subject: 'a visitor' } : { userId: id, ...state };
+}

@@ -1,0 +1,3 @@
+import '@mantine/charts/styles.css';
+
+export { BarChart } from '@mantine/charts';
