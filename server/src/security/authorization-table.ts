@@ -74,6 +74,8 @@ PATCH  /api/scripts/{id}                                    script          401 
 PATCH  /api/scripts/{id}                                    shared-script   401    403      403   403     200     write
 DELETE /api/scripts/{id}                                    script          401    404      200   200     404     write
 DELETE /api/scripts/{id}                                    shared-script   401    403      403   403     200     write
+POST   /api/scripts/{id}/duplicate                          script          401    404      201   201     404     write
+POST   /api/scripts/{id}/duplicate                          shared-script   401    201      201   201     201     write
 PUT    /api/scripts/{id}/locks                              script          401    404      200   200     404     write
 PUT    /api/scripts/{id}/locks                              shared-script   401    403      403   403     200     write
 GET    /api/scripts/{id}/check                              script          401    404      200   200     404     read

@@ -70,6 +70,7 @@ GET    /api/scripts/user/{userId}                                -           -
 GET    /api/scripts/{id}                                         -           -
 PATCH  /api/scripts/{id}                                         longText    -
 DELETE /api/scripts/{id}                                         form        -
+POST   /api/scripts/{id}/duplicate                               form        -
 PUT    /api/scripts/{id}/locks                                   list        -
 GET    /api/scripts/{id}/check                                   -           -
 PATCH  /api/scripts/{id}/check                                   message     -

@@ -9,6 +9,7 @@ import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import {
   IconArrowsShuffle,
   IconDots,
+  IconFiles,
   IconHistory,
   IconListCheck,
   IconPencil,
@@ -34,17 +35,25 @@ export interface DeskCommands {
   remove: () => void;
 }
 
+/** Copies the script into the viewer's own scripts. */
+export interface Duplication {
+  isPending: boolean;
+  start: () => void;
+}
+
 /** Actions for the whole script, shown as a column, a toolbar, or a bar at the bottom of a phone. */
 export function DeskActions({
   script,
   commands,
   findingCount,
+  duplication,
 }: {
   script: Script;
   /** Null if the viewer can only read the script. */
   commands: DeskCommands | null;
   /** How many findings Check shows. */
   findingCount: number;
+  duplication: Duplication;
 }) {
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const bottomBar = useBottomBar<HTMLElement>();
@@ -85,6 +94,13 @@ export function DeskActions({
         leftSection={<IconPresentation size={18} aria-hidden />}
       >
         Teleprompter
+      </Button>
+      <Button
+        leftSection={<IconFiles size={18} aria-hidden />}
+        disabled={duplication.isPending}
+        onClick={duplication.start}
+      >
+        {duplication.isPending ? 'Duplicating...' : 'Duplicate'}
       </Button>
       <DetailsMenu script={script} />
       {commands && commandButton(<IconTrash size={18} aria-hidden />, 'Delete', commands.remove, 'danger')}
