@@ -1,7 +1,11 @@
 import type { Config } from './config.ts';
 import { loadSampleScripts, loadStarterLibrary, loadStarterTitles } from './content/load-content.ts';
 import { ensureAdmin, type NewAdmin } from './features/account/first-admin.ts';
-import { fillStarterBeats, seedStarterLibrary } from './features/prompts/seed-starter-library.ts';
+import {
+  fillStarterBeats,
+  fillStarterOpenings,
+  seedStarterLibrary,
+} from './features/prompts/seed-starter-library.ts';
 import { seedSampleScripts } from './features/scripts/seed-sample-scripts.ts';
 import { seedStarterTitles } from './features/videos/seed-starter-titles.ts';
 import { MIGRATIONS_FOLDER } from './folders.ts';
@@ -32,6 +36,9 @@ export function prepareDatabase(
     // Does nothing after a fresh seed, which has the beats already.
     await applySeed(db, 'starter beats', async (tx) => {
       if (!isLibraryNew) await fillStarterBeats(tx, await loadStarterLibrary());
+    });
+    await applySeed(db, 'starter example openings', async (tx) => {
+      if (!isLibraryNew) await fillStarterOpenings(tx, await loadStarterLibrary());
     });
     const areTitlesNew = await applySeed(db, 'starter video titles', async (tx) =>
       seedStarterTitles(tx, await loadStarterTitles(), new Date()),

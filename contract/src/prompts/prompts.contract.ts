@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { BODY_LIMITS } from '../http/body-limits.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { pageQuery } from '../http/paging.ts';
+import { exampleOpening } from './example-opening.ts';
 import { nestedPromptForm, newPromptGroup, promptGroupChange, videoType } from './prompt-forms.ts';
 import {
   MAX_NAME_LENGTH,
@@ -14,6 +15,9 @@ import {
 import { templateBeat } from './template-beats.ts';
 
 export type VideoType = z.infer<typeof videoType>;
+
+/** A default, because browsers keep templates that were loaded before there were examples. */
+const exampleOpeningField = exampleOpening.nullable().default(null);
 
 const nestedPromptFields = {
   _id: z.uuid(),
@@ -65,6 +69,8 @@ export const nestedPromptDetail = z
     excerpt: z.string(),
     promptTemplate: z.string(),
     beats: z.array(templateBeat),
+    /** Null until one is written. */
+    exampleOpening: exampleOpeningField,
     parentGroup: z.object({ _id: z.uuid(), youtuberName: z.string() }),
     /** The other prompts in the group. */
     siblings: z.array(nestedPrompt),
@@ -178,9 +184,14 @@ export const getPromptTemplate = endpoint({
   method: 'GET',
   path: '/api/prompts/prompts/:groupId/nested/:nestedId/template',
   access: 'user',
-  summary: 'Get a template with its beats',
+  summary: 'Get a template with its beats and an example of its opening',
   params: groupAndNestedId,
-  reply: z.object({ promptTemplate: z.string(), beats: z.array(templateBeat) }),
+  reply: z.object({
+    promptTemplate: z.string(),
+    beats: z.array(templateBeat),
+    /** Null until one is written. */
+    exampleOpening: exampleOpeningField,
+  }),
 });
 
 export const readTemplateBeats = endpoint({

@@ -42,6 +42,8 @@ export const checkMaterial = z
       maxSentenceWords: z.int().nullable(),
       maxBeatWords: z.array(z.object({ name: z.string(), words: z.int() })),
     }),
+    /** Texts that the writer saw for their style only. Eight words in a row from one of them are a finding. */
+    samples: z.array(z.object({ label: z.string(), text: z.string() })).optional(),
   })
   .meta({ id: 'CheckMaterial' });
 export type CheckMaterial = z.infer<typeof checkMaterial>;

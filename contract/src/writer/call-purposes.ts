@@ -7,6 +7,7 @@ export const CALL_PURPOSES = [
   'outline',
   'suggestion',
   'template',
+  'example_opening',
   'test',
 ] as const;
 export type CallPurpose = (typeof CALL_PURPOSES)[number];

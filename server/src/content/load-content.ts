@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { exampleOpening } from '@cold-open/contract/prompts/example-opening';
 import { videoType } from '@cold-open/contract/prompts/prompt-forms';
 import { templateBeats } from '@cold-open/contract/prompts/template-beats';
 import * as z from 'zod';
@@ -20,7 +21,15 @@ const starterGroup = z.strictObject({
   targetAudience: text,
   tags: z.array(text),
   videoType,
-  prompts: z.array(z.strictObject({ promptName: text, videoType, template: text, beats: templateBeats })),
+  prompts: z.array(
+    z.strictObject({
+      promptName: text,
+      videoType,
+      template: text,
+      beats: templateBeats,
+      exampleOpening: exampleOpening.optional(),
+    }),
+  ),
 });
 const starterNiche = z.strictObject({ niche: text, groups: z.array(starterGroup) });
 export type StarterNiche = z.infer<typeof starterNiche>;

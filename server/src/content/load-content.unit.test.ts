@@ -31,6 +31,11 @@ groups:
             purpose: Learn the rule.
             question: What is the rule?
             share: 60
+        exampleOpening:
+          topic: A boss that only looks left
+          text: >-
+            Nine times I died
+            on its right side.
 `;
 
 let folder: string;
@@ -50,6 +55,18 @@ test('a text block keeps its lines but not the last line break', async () => {
   await write('gaming', 'library.yaml', LIBRARY);
   const [gaming] = await loadStarterLibrary(folder);
   expect(gaming?.groups[0]?.prompts[0]?.template).toBe('Teach one mechanic.\n\n{{sample_script}}');
+});
+
+test('an example opening is one paragraph, and a prompt may have none', async () => {
+  await write('gaming', 'library.yaml', LIBRARY);
+  await write('food', 'library.yaml', LIBRARY.slice(0, LIBRARY.indexOf('        exampleOpening:')));
+  const examples = (await loadStarterLibrary(folder)).map(
+    ({ groups }) => groups[0]?.prompts[0]?.exampleOpening,
+  );
+  expect(examples).toEqual([
+    undefined,
+    { topic: 'A boss that only looks left', text: 'Nine times I died on its right side.' },
+  ]);
 });
 
 test('niches are sorted by folder name, and a niche without the file is skipped', async () => {
@@ -118,6 +135,16 @@ describe('a mistake is reported with its file and line', () => {
       'a prompt without beats',
       LIBRARY.slice(0, LIBRARY.indexOf('        beats:')),
       [`${FILE}:11: groups[0].prompts[0].beats: Invalid input: expected array, received undefined`],
+    ],
+    [
+      'an example without a topic',
+      LIBRARY.replace('          topic: A boss that only looks left\n', ''),
+      [`${FILE}:27: groups[0].prompts[0].exampleOpening.topic: Say what the example is about.`],
+    ],
+    [
+      'an example that is too long',
+      LIBRARY.replace('Nine times I died', 'Nine times I died '.repeat(34)),
+      [`${FILE}:28: groups[0].prompts[0].exampleOpening.text: The example must be at most 600 characters.`],
     ],
     ['an empty file', '', [`${FILE}:1: Invalid input: expected object, received null`]],
     [

@@ -1,6 +1,7 @@
 import type { CheckMaterial } from '../script-check.contract.ts';
 import { wordsByBeat } from './beat-plan.ts';
 import type { CheckedScript } from './checked-script.ts';
+import { copiedWordsFindings } from './copied-words.ts';
 import type { Finding } from './finding.ts';
 import { beatFindings, figureFindings, materialFindings } from './material-findings.ts';
 import { inScriptOrder } from './shown-findings.ts';
@@ -21,6 +22,7 @@ export function checkScript(script: CheckedScript, material: CheckMaterial | nul
     ...textFindings(content, sentences),
     ...materialFindings(script, sentences, material),
     ...figureFindings(script, sentences, material),
+    ...copiedWordsFindings(content, sentences, material?.samples ?? []),
     ...beatFindings(content, beats, material),
   ];
   return { findings: inScriptOrder(withoutRepeats(findings)), beats, gaps: gapsIn(content).length };

@@ -3,6 +3,7 @@ export const FINDING_KINDS = [
   'not_speech',
   'title_not_answered',
   'new_figure',
+  'copied_words',
   'template_rule',
   'point_not_covered',
   'long_sentence',

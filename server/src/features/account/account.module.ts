@@ -79,6 +79,7 @@ export function createAccount(platform: Platform) {
     authenticate: accounts.authenticate,
     isSessionAlive: accounts.isSessionAlive,
     endSessions: accounts.endSessions,
+    hasVerifiedEmail: accounts.hasVerifiedEmail,
     requireVerifiedEmail: accounts.requireVerifiedEmail,
     removeSecondStep: secondStep.remove,
     create: accounts.create,

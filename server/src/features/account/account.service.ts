@@ -95,6 +95,11 @@ export function createAccountService({
   /** The rows that authentication loaded, so that reading one's own account needs no second query. */
   const accounts = new WeakMap<Viewer, Account>();
 
+  const hasVerifiedEmail = (viewer: Viewer) => {
+    const user = accounts.get(viewer);
+    return user !== undefined && verification.isVerified(user);
+  };
+
   /** An access token acts for a creator: it has no admin's rights, and nobody enters a code with it. */
   async function authenticateProgram(token: string): Promise<Viewer | null> {
     const found = await accessTokens.find(token);
@@ -275,10 +280,11 @@ export function createAccountService({
       return toCurrentUser(user);
     },
 
+    hasVerifiedEmail,
+
     /** For calls that are free for the user but cost the operator money. */
     requireVerifiedEmail(viewer: Viewer) {
-      const user = accounts.get(viewer);
-      if (!user || !verification.isVerified(user)) throw new AppError('email_unverified');
+      if (!hasVerifiedEmail(viewer)) throw new AppError('email_unverified');
     },
 
     start: () => jobs.repeat(forgetExpiredSecrets, HOUR_MS),

@@ -10,6 +10,7 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import { readBeats } from '../../writers/template-beats.ts';
 import type { AccountModule } from '../account/account.module.ts';
 import type { AuditLog } from '../audit/audit.module.ts';
+import type { ExampleOpenings } from './example-openings.service.ts';
 import { groupNotFound, promptNotFound, requireEditableGroup, requirePrompt } from './prompt-access.ts';
 import { toNestedPrompt, withPrompts } from './prompt-replies.ts';
 import type { GroupRow, PromptRow } from './prompt-search.repository.ts';
@@ -33,10 +34,11 @@ interface Dependencies {
   db: Db;
   account: AccountModule;
   audit: AuditLog;
+  examples: ExampleOpenings;
 }
 
 /** Every change increments the library's or the owner's version in the same transaction. */
-export function createPromptChangesService({ db, account, audit }: Dependencies) {
+export function createPromptChangesService({ db, account, audit, examples }: Dependencies) {
   /** The library has no limit, because only admins add to it. */
   const requireSpaceForGroup = async (tx: Tx, ownerId: string | null) => {
     if (ownerId !== null) await account.requireSpace(tx, ownerId, 'promptGroups', countOwnGroups);
@@ -90,7 +92,7 @@ export function createPromptChangesService({ db, account, audit }: Dependencies)
           createdBy: viewer.id,
         });
         if (promptTemplate) {
-          await insertNested(tx, {
+          const id = await insertNested(tx, {
             groupId: created.id,
             promptName: promptName || fields.style || UNTITLED_PROMPT,
             niche: created.niche,
@@ -98,6 +100,7 @@ export function createPromptChangesService({ db, account, audit }: Dependencies)
             beats: beats ?? readBeats(promptTemplate, created.videoType),
             videoType: created.videoType,
           });
+          await examples.request(tx, viewer, id);
         }
         await raiseVersion(tx, ownerId);
         await record(tx, viewer, created, {
@@ -155,6 +158,7 @@ export function createPromptChangesService({ db, account, audit }: Dependencies)
           ...withoutUndefined(form),
           beats: form.beats ?? readBeats(form.promptTemplate, form.videoType ?? 'long'),
         });
+        await examples.request(tx, viewer, id);
         await raiseVersion(tx, group.ownerId);
         const { nested } = await requirePrompt(tx, viewer, id);
         await record(tx, viewer, group, {
@@ -172,8 +176,10 @@ export function createPromptChangesService({ db, account, audit }: Dependencies)
         const group = await requireEditableGroup(tx, viewer, groupId);
         const former = await findTemplate(tx, groupId, nestedId);
         const before = await auditedPrompt(tx, (await requirePrompt(tx, viewer, nestedId)).nested);
-        const change = { ...withoutUndefined(form), ...changedBeats(form, former) };
+        const example = { exampleOpening: exampleAfter(form, former) };
+        const change = { ...withoutUndefined(form), ...changedBeats(form, former), ...example };
         if (!(await updateNested(tx, groupId, nestedId, change))) throw promptNotFound();
+        if (!example.exampleOpening) await examples.request(tx, viewer, nestedId);
         await raiseVersion(tx, group.ownerId);
         const { nested } = await requirePrompt(tx, viewer, nestedId);
         await record(tx, viewer, group, {
@@ -235,6 +241,11 @@ function changedBeats(form: NestedPromptForm, former: TemplateRow | null) {
   if (form.beats) return { beats: form.beats };
   if (form.promptTemplate === former?.promptTemplate) return {};
   return { beats: readBeats(form.promptTemplate, form.videoType ?? former?.videoType ?? 'long') };
+}
+
+/** An example of another text would be misleading, so it is removed. */
+function exampleAfter(form: NestedPromptForm, former: TemplateRow | null) {
+  return form.promptTemplate === former?.promptTemplate ? former.exampleOpening : null;
 }
 
 /** Checked here and not in the schema, because the message depends on the caller and the request. */

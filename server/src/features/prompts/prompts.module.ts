@@ -2,6 +2,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { createYoutubeReader } from '../../platform/youtube/youtube-reader.ts';
 import type { AccountModule } from '../account/account.module.ts';
 import type { AuditLog } from '../audit/audit.module.ts';
+import { createExampleOpenings } from './example-openings.service.ts';
 import { createPromptChangesService } from './prompt-changes.service.ts';
 import { promptRoutes } from './prompts.routes.ts';
 import { createPromptsService } from './prompts.service.ts';
@@ -13,7 +14,8 @@ export function createPrompts(
   { account, audit }: { account: AccountModule; audit: AuditLog },
 ) {
   const prompts = createPromptsService(platform);
-  const changes = createPromptChangesService({ ...platform, account, audit });
+  const examples = createExampleOpenings({ ...platform, account });
+  const changes = createPromptChangesService({ ...platform, account, audit, examples });
   const fromVideo = createTemplateFromVideoService({
     ...platform,
     account,

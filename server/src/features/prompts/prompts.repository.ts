@@ -98,7 +98,10 @@ export async function deleteNested(db: DbOrTx, groupId: string, id: string) {
   return deleted.length > 0;
 }
 
-export type TemplateRow = Pick<typeof nestedPrompts.$inferSelect, 'promptTemplate' | 'beats' | 'videoType'>;
+export type TemplateRow = Pick<
+  typeof nestedPrompts.$inferSelect,
+  'promptTemplate' | 'beats' | 'videoType' | 'exampleOpening' | 'sample'
+>;
 
 export async function findTemplate(db: DbOrTx, groupId: string, id: string): Promise<TemplateRow | null> {
   const [row] = await db
@@ -106,6 +109,8 @@ export async function findTemplate(db: DbOrTx, groupId: string, id: string): Pro
       promptTemplate: nestedPrompts.promptTemplate,
       beats: nestedPrompts.beats,
       videoType: nestedPrompts.videoType,
+      exampleOpening: nestedPrompts.exampleOpening,
+      sample: nestedPrompts.sample,
     })
     .from(nestedPrompts)
     .where(and(eq(nestedPrompts.id, id), eq(nestedPrompts.groupId, groupId)));

@@ -116,7 +116,11 @@ export function createPromptsService({ db }: { db: Db }) {
 
 /** A prompt that was deleted a moment ago has no text. */
 function toTemplateReply(row: TemplateRow | null) {
-  return { promptTemplate: row?.promptTemplate ?? '', beats: row ? beatsOfTemplate(row) : [] };
+  return {
+    promptTemplate: row?.promptTemplate ?? '',
+    beats: row ? beatsOfTemplate(row) : [],
+    exampleOpening: row?.exampleOpening ?? null,
+  };
 }
 
 export type PromptsService = ReturnType<typeof createPromptsService>;

@@ -1,3 +1,4 @@
+import type { ExampleOpening } from '@cold-open/contract/prompts/example-opening';
 import type { TemplateBeat } from '@cold-open/contract/prompts/template-beats';
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import { bigint, check, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
@@ -66,6 +67,10 @@ export const nestedPrompts = pgTable(
     promptTemplate: text('prompt_template').notNull(),
     /** Null for a template that was saved before templates had beats; they are read from its text then. */
     beats: jsonb().$type<TemplateBeat[]>(),
+    /** Null until one is written. Belongs to the text, so it is removed when the text changes. */
+    exampleOpening: jsonb('example_opening').$type<ExampleOpening>(),
+    /** Excerpts of the transcript that the template was made from; null for all others. */
+    sample: text(),
     videoType: videoType(),
     createdAt: timestamptzMs('created_at').notNull().defaultNow(),
     updatedAt: timestamptzMs('updated_at').notNull().defaultNow(),

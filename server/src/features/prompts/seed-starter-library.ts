@@ -60,6 +60,23 @@ export async function fillStarterBeats(tx: Tx, niches: readonly StarterNiche[]) 
   if (withoutBeats.length > 0) await raiseVersion(tx, null);
 }
 
+/** Gives an example opening to the starter templates that have none and that nobody changed. */
+export async function fillStarterOpenings(tx: Tx, niches: readonly StarterNiche[]) {
+  const prompts = niches.flatMap(({ groups }) => groups.flatMap((group) => group.prompts));
+  const openingByText = new Map(prompts.map(({ template, exampleOpening }) => [template, exampleOpening]));
+  const withoutOpening = await tx
+    .select({ id: nestedPrompts.id, promptTemplate: nestedPrompts.promptTemplate })
+    .from(nestedPrompts)
+    .innerJoin(promptGroups, eq(promptGroups.id, nestedPrompts.groupId))
+    .where(and(isNull(nestedPrompts.exampleOpening), isNull(promptGroups.ownerId)));
+  for (const { id, promptTemplate } of withoutOpening) {
+    const exampleOpening = openingByText.get(promptTemplate);
+    if (exampleOpening)
+      await tx.update(nestedPrompts).set({ exampleOpening }).where(eq(nestedPrompts.id, id));
+  }
+  if (withoutOpening.length > 0) await raiseVersion(tx, null);
+}
+
 /** Returns the first item of each list, then the second of each, and so on. */
 function roundRobin<Item>(lists: Item[][]): Item[] {
   const longest = Math.max(...lists.map(({ length }) => length));

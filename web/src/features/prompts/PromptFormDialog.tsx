@@ -21,7 +21,7 @@ export function PromptFormDialog({
 }: {
   group: PromptGroup;
   prompt: NestedPrompt | null;
-  template?: StoredTemplate;
+  template?: Pick<StoredTemplate, 'promptTemplate' | 'beats'>;
   onClose: () => void;
 }) {
   const form = useForm({

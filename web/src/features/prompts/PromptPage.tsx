@@ -61,14 +61,14 @@ function useGoBack() {
 
 /** Shows the prompt and its siblings in the group. */
 function Siblings({ detail }: { detail: NestedPromptDetail }) {
-  const { promptTemplate, beats, parentGroup, siblings, ...own } = detail;
+  const { promptTemplate, beats, exampleOpening, parentGroup, siblings, ...own } = detail;
   const navigate = useNavigate();
   const { load } = useLoadTemplate();
   const prompts: NestedPrompt[] = [own, ...siblings];
   const startScript = (nestedPrompt: NestedPrompt) => {
     const go = (template: StoredTemplate) =>
       void navigate(PAGE_PATHS.generate, { state: { ...template, nestedPrompt, parentGroup } });
-    if (nestedPrompt._id === detail._id) go({ promptTemplate, beats });
+    if (nestedPrompt._id === detail._id) go({ promptTemplate, beats, exampleOpening });
     else void load({ groupId: parentGroup._id, nestedId: nestedPrompt._id }, go);
   };
   return (

@@ -83,7 +83,7 @@ export interface TemplateAddress {
   nestedId: string;
 }
 
-/** A template with its beats. */
+/** A template with its beats and an example of its opening. */
 export type StoredTemplate = z.output<(typeof getPromptTemplate)['reply']>;
 
 export const promptTemplate = (params: TemplateAddress) =>

@@ -12,6 +12,7 @@ const PURPOSE_LABELS: Record<CallPurpose, string> = {
   outline: 'Outline',
   suggestion: 'Suggestion',
   template: 'Template from a video',
+  example_opening: 'Example opening',
   test: 'Connection test',
 };
 

@@ -34,6 +34,8 @@ export const orders = pgTable(
     /** Requests with the same key are one order. */
     idempotencyKey: text('idempotency_key'),
     template: text().notNull(),
+    /** The sample of the template. */
+    templateSample: text('template_sample'),
     source: text(),
     /** The description of the prompt's group. */
     channel: jsonb().$type<{ audience: string; style: string; description: string }>(),

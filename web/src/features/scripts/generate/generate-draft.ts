@@ -73,8 +73,8 @@ const storedTemplate = getPromptTemplate.reply;
 
 /** Navigation state may come from an older version of the app, so it is validated. */
 function readPassedState(state: unknown) {
-  const { topic, nestedPrompt, parentGroup, promptTemplate: text, beats } = asRecord(state);
-  const template = storedTemplate.safeParse({ promptTemplate: text, beats });
+  const { topic, nestedPrompt, parentGroup, promptTemplate: text, beats, exampleOpening } = asRecord(state);
+  const template = storedTemplate.safeParse({ promptTemplate: text, beats, exampleOpening });
   const hasPrompt = [nestedPrompt, parentGroup].every((part) => typeof asRecord(part)._id === 'string');
   return {
     topic: typeof topic === 'string' ? topic : null,
