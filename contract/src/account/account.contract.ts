@@ -93,6 +93,8 @@ export const currentUser = z
     planActivatedAt: z.iso.datetime().nullable(),
     /** The speaking pace. */
     wordsPerMinute: z.int(),
+    /** What the channel is about. Null if it was not asked yet, empty if the question was skipped. */
+    niche: z.string().nullable(),
   })
   .meta({ id: 'CurrentUser' });
 export type CurrentUser = z.infer<typeof currentUser>;

@@ -102,6 +102,7 @@ POST   /api/admin/admin-scripts                             -               401 
 GET    /api/prompts/prompts                                 -               401    200      200   200     200     read
 POST   /api/prompts/prompts                                 -               401    201      201   201     201     write
 GET    /api/prompts/promptsadmin                            -               401    403      403   403     200     none
+GET    /api/prompts/counts                                  -               401    200      200   200     200     read
 GET    /api/prompts/suggestions                             -               401    200      200   200     200     read
 GET    /api/prompts/prompts/{id}                            group           401    404      200   200     404     read
 GET    /api/prompts/prompts/{id}                            library-group   401    200      200   200     200     read

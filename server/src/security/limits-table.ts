@@ -94,6 +94,7 @@ POST   /api/admin/admin-scripts                                  longText    -
 GET    /api/prompts/prompts                                      -           -
 POST   /api/prompts/prompts                                      longText    -
 GET    /api/prompts/promptsadmin                                 -           -
+GET    /api/prompts/counts                                       -           -
 GET    /api/prompts/suggestions                                  -           -
 GET    /api/prompts/prompts/{id}                                 -           -
 PATCH  /api/prompts/prompt/{id}                                  message     -

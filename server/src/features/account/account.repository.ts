@@ -109,6 +109,7 @@ export const account = {
   createdAt: users.createdAt,
   planActivatedAt: users.planActivatedAt,
   wordsPerMinute: users.wordsPerMinute,
+  niche: users.niche,
 };
 export type Account = Pick<UserRow, keyof typeof account>;
 
@@ -170,7 +171,7 @@ export async function deleteOtherSessions(db: DbOrTx, userId: string, tokenHash:
 export async function changeUser(
   db: DbOrTx,
   userId: string,
-  change: Partial<Pick<UserRow, 'name' | 'wordsPerMinute'>>,
+  change: Partial<Pick<UserRow, 'name' | 'wordsPerMinute' | 'niche'>>,
 ) {
   const [row] = await db.update(users).set(change).where(eq(users.id, userId)).returning();
   return row ?? null;

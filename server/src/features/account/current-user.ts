@@ -24,6 +24,7 @@ export function createCurrentUserView({ verification, secondStep }: Dependencies
     createdAt: user.createdAt.toISOString(),
     planActivatedAt: user.planActivatedAt?.toISOString() ?? null,
     wordsPerMinute: user.wordsPerMinute,
+    niche: user.niche,
   });
 }
 

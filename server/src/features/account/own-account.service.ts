@@ -80,8 +80,12 @@ export function createOwnAccountService({
       paceListeners.push(listener);
     },
 
-    async changeProfile(viewer: Viewer, { name, wordsPerMinute }: ProfileChange) {
-      const change = { ...(name && { name }), ...(wordsPerMinute && { wordsPerMinute }) };
+    async changeProfile(viewer: Viewer, { name, wordsPerMinute, niche }: ProfileChange) {
+      const change = {
+        ...(name && { name }),
+        ...(wordsPerMinute && { wordsPerMinute }),
+        ...(niche !== undefined && { niche }),
+      };
       const user = await db.transaction(async (tx) => {
         if (Object.keys(change).length === 0) return findUser(tx, viewer.id);
         const changed = await changeUser(tx, viewer.id, change);

@@ -24,6 +24,7 @@ const MAYA: CurrentUser = {
   createdAt: '2026-01-01T00:00:00.000Z',
   planActivatedAt: null,
   wordsPerMinute: 150,
+  niche: null,
 };
 const OPEN: CheckoutState = {
   sessionId: 's1',

@@ -68,7 +68,7 @@ function useScriptSearch(q: string) {
 /** Lists the scripts that come with the product. There are few, so they are loaded once and filtered here. */
 export function useSamples({ areDefault }: { areDefault: boolean }): PaletteEntry[] {
   const { data = [] } = useQuery({
-    queryKey: [...SCRIPT_LISTS_KEY, 'samples'],
+    queryKey: [...SCRIPT_LISTS_KEY, 'palette-samples'],
     queryFn: ({ signal }) =>
       callApi(listScripts, { query: { only: 'samples', limit: MAX_RESULTS } }, { signal }),
   });

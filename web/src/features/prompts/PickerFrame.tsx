@@ -16,13 +16,14 @@ export function PickerFrame({
   /** The creator, if the list shows only their prompts. */
   creatorName?: string;
   back?: ReactNode;
-  filters: ReactNode;
+  filters?: ReactNode;
   onClose: () => void;
-  scrollerRef: Ref<HTMLDivElement>;
+  /** Left out if the children scroll on their own. */
+  scrollerRef?: Ref<HTMLDivElement>;
   children: ReactNode;
 }) {
   return (
-    <>
+    <div className={classes.frame}>
       <div className={classes.header}>
         <div className={classes.bar}>
           {back}
@@ -33,9 +34,13 @@ export function PickerFrame({
         </div>
         {filters}
       </div>
-      <div ref={scrollerRef} className={classes.scroller}>
-        {children}
-      </div>
-    </>
+      {scrollerRef ? (
+        <div ref={scrollerRef} className={classes.scroller}>
+          {children}
+        </div>
+      ) : (
+        children
+      )}
+    </div>
   );
 }

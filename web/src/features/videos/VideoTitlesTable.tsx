@@ -49,11 +49,15 @@ export function VideoTitlesTable({ label, titles }: { label: string; titles: rea
   );
 }
 
-function TitleWithScore({ video: { title, views, channelSubscribers, uploadDays } }: { video: Video }) {
+function TitleWithScore({
+  video: { title, niche, views, channelSubscribers, uploadDays },
+}: {
+  video: Video;
+}) {
   const result = scoreTitle({ views, subscribers: channelSubscribers, days: uploadDays });
   return (
     <>
-      <Link to={PAGE_PATHS.generate} state={{ topic: title }} className={classes.link}>
+      <Link to={PAGE_PATHS.generate} state={{ topic: title, niche }} className={classes.link}>
         <bdi className={classes.text}>{title}</bdi>{' '}
         <span className={classes.score}>
           — Score:{' '}

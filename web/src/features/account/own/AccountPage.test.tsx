@@ -34,6 +34,7 @@ beforeEach(() => {
     createdAt: NOW,
     planActivatedAt: NOW,
     wordsPerMinute: 150,
+    niche: null,
   };
   endedIds = [];
   accessTokens = [];

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Tabs.css';
 import { thinSourceMessage } from '@cold-open/contract/scripts/order-rules';
 import { Button, Tabs, Textarea } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { ChoiceField } from '../../../ui/ChoiceField.tsx';
 import { countOf } from '../../../ui/count-of.ts';
 import { fieldErrors } from '../../../ui/form-problems.tsx';
@@ -18,6 +18,7 @@ import classes from './GenerateForm.module.css';
 import { useWriter } from './generate.queries.ts';
 import { type ContentType, type GenerateDraft, videoTypeOf } from './generate-draft.ts';
 import { OfflineNote } from './OfflineNote.tsx';
+import { PlanNeeded } from './PlanNeeded.tsx';
 import { PromptField } from './PromptField.tsx';
 import { SourceField } from './SourceField.tsx';
 import { LENGTH_CHOICES, lengthMismatch } from './script-plan.ts';
@@ -40,12 +41,14 @@ export function GenerateForm({
   change,
   orderForm,
   isLocked,
+  heading,
   isWide = false,
 }: {
   draft: GenerateDraft;
   change: (changed: Partial<GenerateDraft>) => void;
   orderForm: OrderForm;
   isLocked: boolean;
+  heading?: ReactNode;
   /** Places fields side by side if there is enough room. */
   isWide?: boolean;
 }) {
@@ -60,6 +63,8 @@ export function GenerateForm({
   const thinSource = length && thinSourceMessage(draft.pasteContent, length.words);
   const mismatch = lengthMismatch(draft);
   const { tokens } = usePrice(draft.quality);
+  // Without the title that it came with, the niche says nothing.
+  const changeTitle = (title: string) => change({ title, ...(title.trim() === '' && { niche: '' }) });
   const chooseType = (contentType: ContentType) =>
     change({ contentType, ...(contentType === 'youtube_shorts' && { length: '' }) });
   return (
@@ -76,6 +81,7 @@ export function GenerateForm({
       }}
     >
       <div inert={isLocked}>
+        {heading}
         <Tabs
           value={draft.mode}
           onChange={(mode) => change({ mode: mode === 'paste' ? 'paste' : 'options' })}
@@ -106,7 +112,7 @@ export function GenerateForm({
                 event.currentTarget.form?.requestSubmit();
               }}
               // A title is a single line, even if the pasted text has several.
-              onChange={(event) => change({ title: event.currentTarget.value.replace(/\s*\n\s*/g, ' ') })}
+              onChange={(event) => changeTitle(event.currentTarget.value.replace(/\s*\n\s*/g, ' '))}
             />
             <ChoiceField
               label="Content Type"
@@ -169,6 +175,7 @@ export function GenerateForm({
             Generate Script
             <TokenPrice tokens={tokens} />
           </Button>
+          <PlanNeeded />
           {length && (
             <p className={classes.note}>
               About {length.words} words, in {countOf(beats.length, 'beat')}
@@ -180,6 +187,7 @@ export function GenerateForm({
       <PromptPicker
         opened={isPicking}
         startType={videoTypeOf(draft.contentType)}
+        startNiche={draft.niche}
         selected={draft.selected}
         onSelect={(selected) => change({ selected })}
         onClose={picker.close}
