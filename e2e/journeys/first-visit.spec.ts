@@ -51,6 +51,7 @@ test(`a stranger reads and plays a sample, chooses a template by its example and
   await expect(page.getByText('Sample. Duplicate it to edit.')).toBeVisible();
   await page.getByRole('link', { name: 'Teleprompter' }).click();
   await expect(page).toHaveURL(/\/teleprompter$/);
+  await expect(page.getByRole('button', { name: 'Start' })).toBeVisible();
   await page.keyboard.press('Space');
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
   await page.keyboard.press('Escape');
