@@ -42,7 +42,16 @@ test('the prompt picker is accessible', async ({ signInAs }) => {
   const page = await signInAs('creator');
   await page.goto('/generate');
   await page.getByRole('button', { name: 'Select Prompt' }).click();
-  await expect(page.getByRole('dialog').getByRole('article').first()).toBeVisible();
+  const picker = page.getByRole('dialog');
+  await expect(picker.getByRole('article').first()).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+  await picker.getByRole('article').first().getByRole('button').first().click();
+  await expect(picker.getByText('An opening written with it')).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+  await page.setViewportSize(PHONE);
+  await picker.getByRole('list', { name: 'Prompts' }).getByRole('button').first().click();
+  await expect(picker.getByRole('button', { name: 'Use this prompt' })).toBeVisible();
+  await expect(picker.getByRole('list', { name: 'Prompts' })).toBeHidden();
   await expectAccessibleInBothSchemes(page);
 });
 

@@ -46,11 +46,11 @@ test('a creator upgrades, runs low on tokens and buys a boost, and every tab sho
   await other.goto('/tokens');
   await expect(other.getByText('No changes yet.')).toBeVisible();
   const otherBanner = other.getByRole('banner');
-  await expect(otherBanner.getByRole('link', { name: '0 tokens · Boost' })).toBeVisible();
+  await expect(otherBanner.getByRole('link', { name: 'Start your plan' })).toBeVisible();
 
   await page.goto('/home');
   const banner = page.getByRole('banner');
-  await banner.getByRole('link', { name: 'Upgrade to Pro' }).click();
+  await banner.getByRole('link', { name: 'Start your plan' }).click();
   await expect(page).toHaveURL('/subscription');
   await expect(page.getByText('$10.00')).toBeVisible();
   await expect(page.getByText('Test payments: no card is charged.')).toBeVisible();
@@ -175,7 +175,7 @@ test('a canceled checkout shows a message and changes nothing', async ({ signInA
   await expect(
     page.getByText('Your subscription process was canceled. Please try again if needed.'),
   ).toBeVisible();
-  await expect(page.getByRole('banner').getByText('0 tokens')).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Start your plan' })).toBeVisible();
   await page.getByRole('link', { name: 'Go to Subscription' }).click();
   await expect(page.getByRole('button', { name: 'Upgrade Plan' })).toBeVisible();
 });

@@ -36,7 +36,7 @@ async function selectPrompt(page: Page) {
   const picker = page.getByRole('dialog');
   await picker.getByRole('article').first().getByRole('button').first().click();
   await picker.getByText(/^Prompts for/).waitFor();
-  await picker.getByRole('article').first().getByRole('button').first().click();
+  await picker.getByRole('button', { name: 'Use this prompt' }).click();
   await expect(page.getByText('Prompt Selected')).toBeVisible();
 }
 

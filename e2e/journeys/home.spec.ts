@@ -10,7 +10,7 @@ const generator = (page: Page) => page.getByRole('region', { name: 'Generator' }
 test('a new creator is welcomed and can jump to the generator', async ({ signInAs }) => {
   const page = await signInAs('creator', 'Maya');
   await page.goto('/home');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Maya.');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Maya.');
   await expect(recent(page).getByText('No scripts yet. Start by generating one above.')).toBeVisible();
   const tabs = page.getByRole('navigation', { name: 'Home' });
   await expect(tabs.getByRole('link', { name: 'Writing desk' })).toHaveAttribute('aria-current', 'page');

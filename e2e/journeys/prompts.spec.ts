@@ -167,7 +167,15 @@ test('both levels of the picker can be used with the keyboard alone', async ({ s
   await picker.getByRole('article').getByRole('button', { name: CREATOR, exact: true }).focus();
   await page.keyboard.press('Enter');
   await expect(picker.getByText(`Prompts for ${CREATOR}`)).toBeVisible();
-  await picker.getByRole('article').first().getByRole('button').first().focus();
+  const choices = picker.getByRole('list', { name: 'Prompts' }).getByRole('button');
+  await expect(choices.first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(choices.nth(1)).toBeFocused();
+  await expect(picker.getByText('An opening written with it')).toBeVisible();
+  await page.keyboard.press('Backspace');
+  await expect(picker.getByRole('article').getByRole('button', { name: CREATOR, exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(choices.first()).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(picker).toBeHidden();
   await expect(page.getByText('Prompt Selected')).toBeVisible();

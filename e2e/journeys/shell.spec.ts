@@ -22,11 +22,13 @@ test('a visitor sees the header and footer only on pages that have them', async 
   await expect(page).toHaveURL('/contact');
 });
 
-test('a signed-in user sees the balance and only links to existing pages', async ({ signInAs }) => {
+test('a signed-in user without a plan can start one and sees only links to existing pages', async ({
+  signInAs,
+}) => {
   const page = await signInAs('creator', 'Maya');
   await page.goto('/home');
   const banner = page.getByRole('banner');
-  await expect(banner.getByText('0 tokens')).toBeVisible();
+  await expect(banner.getByRole('link', { name: 'Start your plan' })).toBeVisible();
   await expect(banner.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
     'Home',
     'My Scripts',

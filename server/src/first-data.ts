@@ -1,11 +1,12 @@
 import type { Config } from './config.ts';
-import { loadStarterLibrary, loadStarterTitles } from './content/load-content.ts';
+import { loadSampleScripts, loadStarterLibrary, loadStarterTitles } from './content/load-content.ts';
 import { ensureAdmin, type NewAdmin } from './features/account/first-admin.ts';
 import {
   fillStarterBeats,
   fillStarterOpenings,
   seedStarterLibrary,
 } from './features/prompts/seed-starter-library.ts';
+import { seedSampleScripts } from './features/scripts/seed-sample-scripts.ts';
 import { seedStarterTitles } from './features/videos/seed-starter-titles.ts';
 import { MIGRATIONS_FOLDER } from './folders.ts';
 import type { Database } from './platform/db/database.ts';
@@ -42,9 +43,13 @@ export function prepareDatabase(
     const areTitlesNew = await applySeed(db, 'starter video titles', async (tx) =>
       seedStarterTitles(tx, await loadStarterTitles(), new Date()),
     );
+    const areSamplesNew = await applySeed(db, 'sample scripts', async (tx) =>
+      seedSampleScripts(tx, await loadSampleScripts(), new Date()),
+    );
     const seeded = [
       ...(isLibraryNew ? ['the starter library'] : []),
       ...(areTitlesNew ? ['example video titles'] : []),
+      ...(areSamplesNew ? ['sample scripts'] : []),
     ];
     return { newAdmin, seeded };
   });

@@ -48,7 +48,7 @@ test('npm run seed can be repeated, npm start serves, and a signal to npm stops 
     spawnSync('npm', ['run', '--silent', 'seed'], { cwd: ROOT, env, encoding: 'utf8' }).stdout;
   const first = seed();
   expect(first).toContain('admin@coldopen.local');
-  expect(first).toContain('Added the starter library and example video titles.');
+  expect(first).toContain('Added the starter library, example video titles and sample scripts.');
   expect(seed()).toContain('The database already has its first data.');
 
   const npm = spawn('npm', ['start', '--silent'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'inherit'] });

@@ -8,10 +8,14 @@ async function seed() {
   try {
     const { newAdmin, seeded } = await prepareDatabase(database, config);
     if (newAdmin) print(describeAdmin(newAdmin));
-    print(seeded.length > 0 ? `Added ${seeded.join(' and ')}.` : 'The database already has its first data.');
+    print(seeded.length > 0 ? `Added ${listOf(seeded)}.` : 'The database already has its first data.');
   } finally {
     await database.close();
   }
+}
+
+function listOf(names: readonly string[]): string {
+  return new Intl.ListFormat('en-GB').format(names);
 }
 
 seed().catch(exitWithError);

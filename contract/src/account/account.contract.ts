@@ -95,6 +95,8 @@ export const currentUser = z
     wordsPerMinute: z.int(),
     /** Unread replies from support are also sent by email. */
     chatEmails: z.boolean(),
+    /** What the channel is about. Null if it was not asked yet, empty if the question was skipped. */
+    niche: z.string().nullable(),
   })
   .meta({ id: 'CurrentUser' });
 export type CurrentUser = z.infer<typeof currentUser>;

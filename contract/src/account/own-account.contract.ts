@@ -6,10 +6,28 @@ import { ACCOUNT_MESSAGES, currentUser, MAX_NAME_LENGTH, newPassword, required }
 export const MIN_WORDS_PER_MINUTE = 80;
 export const MAX_WORDS_PER_MINUTE = 300;
 
+export const MAX_CHANNEL_NICHE_LENGTH = 60;
+
+/** The answers to "What’s your channel about?". Any other text is possible too. */
+export const CHANNEL_NICHES = [
+  'Documentary',
+  'Personal finance',
+  'Science',
+  'History',
+  'DIY & repair',
+  'Travel',
+  'Food',
+  'Film analysis',
+  'Gaming',
+  'Fitness',
+  'Parenting',
+] as const;
+
 export const OWN_ACCOUNT_MESSAGES = {
   nameMissing: 'Please enter your name.',
   paceInvalid: `Words per minute must be a whole number from ${MIN_WORDS_PER_MINUTE} to ${MAX_WORDS_PER_MINUTE}.`,
   chatEmailsInvalid: 'Say whether to send emails about chat replies with true or false.',
+  nicheTooLong: `Your channel’s niche must be at most ${MAX_CHANNEL_NICHE_LENGTH} characters.`,
   passwordMissing: 'Please enter your current password.',
   passwordWrong: 'That is not your current password.',
   revokesInvalid: 'Say whether to revoke the access tokens with true or false.',
@@ -30,6 +48,12 @@ export const profileChange = z.object({
     .max(MAX_WORDS_PER_MINUTE, OWN_ACCOUNT_MESSAGES.paceInvalid)
     .optional(),
   chatEmails: z.boolean({ error: OWN_ACCOUNT_MESSAGES.chatEmailsInvalid }).optional(),
+  /** What the channel is about, which orders topics, titles and prompts. Empty for nothing in particular. */
+  niche: z
+    .string({ error: OWN_ACCOUNT_MESSAGES.nicheTooLong })
+    .trim()
+    .max(MAX_CHANNEL_NICHE_LENGTH, OWN_ACCOUNT_MESSAGES.nicheTooLong)
+    .optional(),
 });
 export type ProfileChange = z.infer<typeof profileChange>;
 
@@ -70,7 +94,8 @@ export const changeProfile = endpoint({
   method: 'PATCH',
   path: '/api/account',
   access: 'user',
-  summary: 'Change your name, your speaking pace, or whether chat replies are sent by email',
+  summary:
+    'Change your name, your speaking pace, what your channel is about, or whether chat replies are emailed',
   body: profileChange,
   bodyLimit: BODY_LIMITS.account,
   reply: currentUser,

@@ -98,6 +98,15 @@ export const promptQuery = z.object({
   /** Comma-separated. A group must have all of them. */
   tags: chosenTags,
   bookmarked: booleanText.optional(),
+  /** Only the caller's private groups. */
+  mine: booleanText.optional(),
+  /**
+   * Matches names, niches, creators, styles, descriptions, tags and the text of prompts. Every word must occur in the group
+   * or in one of its prompts.
+   */
+  search: searchText('The search'),
+  /** Groups in this niche come first. */
+  firstNiche: searchText('Niche'),
 });
 export type PromptQuery = z.output<typeof promptQuery>;
 
@@ -126,6 +135,29 @@ export const listAdminPrompts = endpoint({
   query: promptQuery,
   reply: z.array(promptGroup),
   hasEtag: true,
+});
+
+/** The filters that can be combined with the library's tabs. */
+export const promptFilter = promptQuery.omit({
+  limit: true,
+  cursor: true,
+  bookmarked: true,
+  mine: true,
+  firstNiche: true,
+});
+export type PromptFilter = z.output<typeof promptFilter>;
+
+const groupCount = z.int().min(0);
+
+export const countPrompts = endpoint({
+  operationId: 'countPrompts',
+  method: 'GET',
+  path: '/api/prompts/counts',
+  access: 'user',
+  summary:
+    'Count the groups that match the filters: all, those with a bookmarked prompt, and the caller’s own',
+  query: promptFilter,
+  reply: z.object({ all: groupCount, bookmarked: groupCount, mine: groupCount }),
 });
 
 /** `niche` is matched from its start, the others anywhere. */

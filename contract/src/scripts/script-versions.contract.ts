@@ -19,6 +19,7 @@ export const versionKind = z.enum([
   'edited',
   'restored',
   'posted',
+  'duplicated',
 ]);
 export type VersionKind = z.infer<typeof versionKind>;
 

@@ -9,7 +9,7 @@ import { pageQuery } from '../http/paging.ts';
 export const SNIPPET_LENGTH = 100;
 export const MAX_CONTENT_LENGTH = 100_000;
 export const MAX_NOTE_LENGTH = 500;
-const MAX_TITLE_LENGTH = 200;
+export const MAX_TITLE_LENGTH = 200;
 const MAX_NAME_LENGTH = 120;
 export const MAX_SEARCH_LENGTH = 100;
 const MAX_LOCKED_LINES = 5000;
@@ -25,6 +25,7 @@ export const SCRIPT_MESSAGES = {
   posted: 'Script posted successfully!',
   updated: 'Script updated successfully.',
   deleted: 'Script deleted.',
+  duplicated: 'Script duplicated. This copy is yours to edit.',
   lockUnknown: 'This line cannot be locked.',
 } as const;
 
@@ -57,6 +58,8 @@ const listedScript = {
   userId: z.uuid(),
   /** Posted by an admin for everyone to read. */
   isAdmin: z.boolean(),
+  /** A shared script that comes with the product. */
+  isSample: z.boolean(),
   /** The writer that wrote it; null for a script that a person wrote. */
   engine: z.object({ provider: z.string(), model: z.string(), ai: z.boolean() }).nullable(),
   contentType: z.enum(['long_form', 'youtube_shorts']).nullable(),
@@ -124,7 +127,8 @@ export const listScripts = endpoint({
   summary: 'List the caller’s own scripts and the shared ones, newest first',
   query: z.object({
     ...pageQuery,
-    only: z.enum(['own', 'shared'], { error: 'Choose own or shared.' }).optional(),
+    /** The samples are shared scripts that come with the product. */
+    only: z.enum(['own', 'shared', 'samples'], { error: 'Choose own, shared or samples.' }).optional(),
   }),
   reply: z.array(scriptSummary),
 });
@@ -222,6 +226,18 @@ export const lockLines = endpoint({
   bodyLimit: BODY_LIMITS.list,
   reply: script,
   errors: ['script_changed', 'script_generating'],
+});
+
+export const duplicateScript = endpoint({
+  operationId: 'duplicateScript',
+  method: 'POST',
+  path: '/api/scripts/:id/duplicate',
+  access: 'user',
+  summary: 'Copy a script, a shared one too, into your own scripts; costs nothing and needs no plan',
+  params: scriptId,
+  reply: z.object({ script }),
+  status: 201,
+  errors: ['script_generating', 'storage_full'],
 });
 
 export const deleteScript = endpoint({

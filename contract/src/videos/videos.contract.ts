@@ -30,6 +30,8 @@ export const videoQuery = z.object({
   ...pageQuery,
   /** Matches the whole name, ignoring case. */
   niche: z.string().trim().max(200, 'Niche must be at most 200 characters.').optional(),
+  /** Titles in this niche come first. */
+  firstNiche: z.string().trim().max(200, 'Niche must be at most 200 characters.').optional(),
   /** Inclusive, compared with `createdAt`. */
   startDate: dateFilter,
   /** Exclusive. */

@@ -50,6 +50,29 @@ const nicheTitles = z.strictObject({
 });
 export type NicheTitles = z.infer<typeof nicheTitles>;
 
+const sampleScript = z.strictObject({
+  /** Where it is listed among the samples. */
+  order: z.int().positive(),
+  title: text,
+  niche: text,
+  /** The creator and the prompt of the starter library that it was written with. */
+  youtuberName: text,
+  promptName: text,
+  contentType: z.enum(['long_form', 'youtube_shorts']),
+  length: z.enum(['shorts', 'short', 'medium', 'long']),
+  content: text,
+});
+export type SampleScript = z.infer<typeof sampleScript>;
+
+/** Loads the finished scripts that come with the product, in their order. */
+export async function loadSampleScripts(contentFolder = CONTENT_FOLDER): Promise<SampleScript[]> {
+  const files = (await readdir(join(contentFolder, 'samples'))).toSorted();
+  const samples: SampleScript[] = [];
+  for (const file of files)
+    samples.push(await readContentFile(contentFolder, `samples/${file}`, sampleScript));
+  return samples.toSorted((a, b) => a.order - b.order);
+}
+
 /** Loads the starter prompt groups, in the order of the niche folders. */
 export function loadStarterLibrary(contentFolder = CONTENT_FOLDER): Promise<StarterNiche[]> {
   return loadNicheFiles(contentFolder, 'library.yaml', starterNiche);

@@ -82,6 +82,8 @@ PATCH  /api/scripts/{id}                                    script          401 
 PATCH  /api/scripts/{id}                                    shared-script   401    403      403   403     200     write
 DELETE /api/scripts/{id}                                    script          401    404      200   200     404     write
 DELETE /api/scripts/{id}                                    shared-script   401    403      403   403     200     write
+POST   /api/scripts/{id}/duplicate                          script          401    404      201   201     404     write
+POST   /api/scripts/{id}/duplicate                          shared-script   401    201      201   201     201     write
 PUT    /api/scripts/{id}/locks                              script          401    404      200   200     404     write
 PUT    /api/scripts/{id}/locks                              shared-script   401    403      403   403     200     write
 GET    /api/scripts/{id}/check                              script          401    404      200   200     404     read
@@ -108,6 +110,7 @@ POST   /api/admin/admin-scripts                             -               401 
 GET    /api/prompts/prompts                                 -               401    200      200   200     200     read
 POST   /api/prompts/prompts                                 -               401    201      201   201     201     write
 GET    /api/prompts/promptsadmin                            -               401    403      403   403     200     none
+GET    /api/prompts/counts                                  -               401    200      200   200     200     read
 GET    /api/prompts/suggestions                             -               401    200      200   200     200     read
 GET    /api/prompts/prompts/{id}                            group           401    404      200   200     404     read
 GET    /api/prompts/prompts/{id}                            library-group   401    200      200   200     200     read

@@ -71,6 +71,7 @@ GET    /api/scripts/user/{userId}                                -           -
 GET    /api/scripts/{id}                                         -           -
 PATCH  /api/scripts/{id}                                         longText    -
 DELETE /api/scripts/{id}                                         form        -
+POST   /api/scripts/{id}/duplicate                               form        -
 PUT    /api/scripts/{id}/locks                                   list        -
 GET    /api/scripts/{id}/check                                   -           -
 PATCH  /api/scripts/{id}/check                                   message     -
@@ -100,6 +101,7 @@ POST   /api/voices/{id}/description                              form        voi
 GET    /api/prompts/prompts                                      -           -
 POST   /api/prompts/prompts                                      longText    -
 GET    /api/prompts/promptsadmin                                 -           -
+GET    /api/prompts/counts                                       -           -
 GET    /api/prompts/suggestions                                  -           -
 GET    /api/prompts/prompts/{id}                                 -           -
 PATCH  /api/prompts/prompt/{id}                                  message     -

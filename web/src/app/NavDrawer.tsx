@@ -51,7 +51,7 @@ export function NavDrawer({
 }) {
   const dark = useScheme() === 'dark';
   const active = user?.subscriptionStatus === 'active';
-  const badge = user && <PlanBadge status={user.subscriptionStatus} hasScreen={hasScreen} />;
+  const badge = user && <PlanBadge user={user} hasScreen={hasScreen} />;
   return (
     <Drawer
       opened={opened}

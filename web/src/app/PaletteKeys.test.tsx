@@ -10,6 +10,11 @@ import { hasScreen } from './screens.ts';
 
 const USER_ID = '00000000-0000-4000-8000-0000000000bb';
 const FERRY = sampleScript({ title: 'The last ferry', status: 'ready' });
+const SAMPLE = sampleScript({
+  _id: '00000000-0000-4000-8000-0000000000ee',
+  title: 'The Moon Tonight',
+  niche: 'Science',
+});
 const GROUP = promptGroup({ youtuberName: 'The Ferry Fan' });
 const GROUP_WITH_MATCHING_PROMPT = promptGroup({
   nestedPrompts: [nestedPrompt({ promptName: 'Ferry logbook' }), nestedPrompt()],
@@ -30,6 +35,7 @@ beforeEach(() => {
     const { pathname, searchParams } = new URL(address, 'http://app');
     if (pathname === '/api/auth/me') return Response.json({}, { status: 500 });
     if (pathname === '/api/prompts/prompts') return promptsFor(searchParams);
+    if (searchParams.get('only') === 'samples') return Response.json([SAMPLE]);
     return scriptsFor(searchParams.get('q'));
   });
 });
@@ -65,6 +71,7 @@ const activeOption = () => screen.getByRole('option', { selected: true }).textCo
 const searchTerms = () =>
   server.calls
     .map(({ address }) => new URL(address, 'http://app'))
+    .filter(({ searchParams }) => !searchParams.has('only'))
     .filter(({ pathname }) => pathname.startsWith('/api/scripts') || pathname.startsWith('/api/prompts'))
     .map(({ searchParams }) => searchParams.get('q') ?? searchParams.get('style') ?? '');
 
@@ -80,6 +87,19 @@ test('before anything is typed, the screens, the actions and the newest scripts 
   ]);
   expect(screen.queryByRole('group', { name: 'Prompts' })).toBeNull();
   expect(searchTerms()).toEqual(['']);
+});
+
+test('the sample scripts are found, and offered to creators without scripts', async () => {
+  await openPalette();
+  expect(await optionsIn('My scripts')).toHaveLength(1);
+  expect(screen.queryByRole('group', { name: 'Sample scripts' })).toBeNull();
+  await userEvent.type(field(), 'moon');
+  expect(await optionsIn('Sample scripts')).toEqual(['The Moon Tonight Sample · Science']);
+  cleanup();
+  scriptsFor = () => Response.json([]);
+  const router = await openPalette();
+  await userEvent.click(await screen.findByRole('option', { name: /^The Moon Tonight/ }));
+  expect(router.state.location.pathname).toBe(`/scripts/${SAMPLE._id}`);
 });
 
 test('one letter filters the screens; two also search scripts and prompts', async () => {

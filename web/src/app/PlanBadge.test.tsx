@@ -5,8 +5,19 @@ import { PlanBadge } from './PlanBadge.tsx';
 
 afterEach(cleanup);
 
-const badge = (status: 'active' | 'inactive', existing: string[]) =>
-  renderAt('/home', <PlanBadge status={status} hasScreen={(path) => existing.includes(path)} />);
+const STARTED = '2026-07-15T12:00:00.000Z';
+const badge = (
+  subscriptionStatus: 'active' | 'inactive',
+  existing: string[],
+  planActivatedAt: string | null = STARTED,
+) =>
+  renderAt(
+    '/home',
+    <PlanBadge
+      user={{ subscriptionStatus, planActivatedAt }}
+      hasScreen={(path) => existing.includes(path)}
+    />,
+  );
 
 test('an active plan is a badge, not a link', () => {
   badge('active', ['/subscription']);
@@ -14,7 +25,7 @@ test('an active plan is a badge, not a link', () => {
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('without a plan the badge links to the subscription page', () => {
+test('after a plan the badge links to the subscription page', () => {
   badge('inactive', ['/subscription']);
   expect(screen.getByRole('link', { name: 'Upgrade to Pro' }).getAttribute('href')).toBe('/subscription');
   expect(screen.queryByText('PRO')).toBeNull();
@@ -23,4 +34,9 @@ test('without a plan the badge links to the subscription page', () => {
 test('without a subscription page nothing is shown', () => {
   badge('inactive', []);
   expect(screen.queryByText('Upgrade to Pro')).toBeNull();
+});
+
+test('before the first plan the badge offers to start it', () => {
+  badge('inactive', ['/subscription'], null);
+  expect(screen.getByRole('link', { name: 'Start your plan' }).getAttribute('href')).toBe('/subscription');
 });

@@ -14,7 +14,7 @@ import { Wordmark } from '../ui/Wordmark.tsx';
 import { HeaderBar } from './HeaderBar.tsx';
 import { LazyAvatarMenu } from './LazyAvatarMenu.tsx';
 import { NavLinks } from './NavLinks.tsx';
-import { type HasScreen, navEntriesFor } from './navigation.ts';
+import { type HasScreen, isBeforeFirstPlan, navEntriesFor } from './navigation.ts';
 import { PlanBadge } from './PlanBadge.tsx';
 import { SchemeToggle } from './SchemeToggle.tsx';
 import { SearchButton } from './SearchButton.tsx';
@@ -60,9 +60,9 @@ export function UserHeader({ navigation, hasScreen }: { navigation: boolean; has
             <NavLinks entries={entries} className={classes.link ?? ''} />
           </nav>
           <div className={classes.tools}>
-            {user && <TokenPill tokens={user.tokens} hasScreen={hasScreen} />}
+            {user && <TokenPill user={user} hasScreen={hasScreen} />}
             <div className={classes.wide}>
-              {user && <PlanBadge status={user.subscriptionStatus} hasScreen={hasScreen} />}
+              {user && !isBeforeFirstPlan(user) && <PlanBadge user={user} hasScreen={hasScreen} />}
               <SearchButton />
               <SchemeToggle />
               <LazyAvatarMenu

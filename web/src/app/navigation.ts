@@ -1,3 +1,4 @@
+import type { CurrentUser } from '@cold-open/contract/account/account.contract';
 import { PAGE_PATHS, withoutTrailingSlash } from '@cold-open/contract/pages/page-paths';
 
 export interface NavEntry {
@@ -37,4 +38,12 @@ export function navEntriesFor({ admin }: { admin: boolean }, hasScreen: HasScree
 export function isCurrent({ path, covers = [] }: NavEntry, address: string): boolean {
   const page = withoutTrailingSlash(address);
   return [path, ...covers].some((covered) => page === covered || page.startsWith(`${covered}/`));
+}
+
+/** Until the first plan, one link to it replaces the balance and the offer to upgrade. */
+export function isBeforeFirstPlan({
+  subscriptionStatus,
+  planActivatedAt,
+}: Pick<CurrentUser, 'subscriptionStatus' | 'planActivatedAt'>): boolean {
+  return subscriptionStatus !== 'active' && planActivatedAt === null;
 }

@@ -37,24 +37,68 @@ export function paperFor(niche: string): Paper {
   return FIXED_PAPERS[niche.trim().toLowerCase()] ?? pickByHash(PAPERS, niche || DEFAULT_NICHE);
 }
 
-/** Returns the id's drawing, which is always the same. */
-export function drawingFor(id: string): Drawing {
-  return pickByHash(DRAWINGS, id);
+/** The drawings that fit a niche, the best one first. The others may show any drawing. */
+const FITTING_DRAWINGS: Readonly<Record<string, readonly Drawing[]>> = {
+  'architecture & design': ['arch', 'door'],
+  'books & writing': ['ledger', 'door'],
+  'cars & motorbikes': ['nut', 'pulse'],
+  'diy & repair': ['nut', 'board'],
+  documentary: ['door', 'film'],
+  'fashion & thrift': ['contour', 'aperture'],
+  'film analysis': ['film', 'aperture'],
+  fitness: ['pulse', 'contour'],
+  food: ['pan', 'ledger'],
+  gaming: ['board', 'pulse'],
+  gardening: ['contour', 'arch'],
+  history: ['arch', 'ledger'],
+  'language learning': ['wave', 'ledger'],
+  music: ['wave', 'pulse'],
+  'nature & wildlife': ['contour', 'aperture'],
+  'outdoor & survival skills': ['contour', 'nut'],
+  parenting: ['door', 'board'],
+  'personal finance': ['ledger', 'board'],
+  photography: ['aperture', 'film'],
+  productivity: ['board', 'ledger'],
+  psychology: ['wave', 'door'],
+  science: ['orbit', 'wave'],
+  'small business': ['ledger', 'door'],
+  space: ['orbit', 'aperture'],
+  'technology reviews': ['board', 'aperture'],
+  travel: ['contour', 'arch'],
+  'true crime': ['door', 'aperture'],
+};
+
+interface Covered {
+  _id: string;
+  niche: string;
+}
+
+/** Returns the group's drawing, which fits its niche and is always the same. */
+export function drawingFor({ _id, niche }: Covered): Drawing {
+  const [first, ...others] = fittingDrawings(niche);
+  return first ? pickByHash([first, ...others], _id) : pickByHash(DRAWINGS, _id);
+}
+
+function fittingDrawings(niche: string): readonly Drawing[] {
+  return FITTING_DRAWINGS[niche.trim().toLowerCase()] ?? [];
 }
 
 /** The number of preceding cards that touch a card in a grid of up to three columns. */
 const ADJACENT_CARDS = 3;
 
-/** Like drawingFor, but gives adjacent cards in a grid different drawings. */
-export function drawingsFor(ids: readonly string[]): ReadonlyMap<string, Drawing> {
+/** Like drawingFor, but gives adjacent cards in a grid different drawings, fitting ones if possible. */
+export function drawingsFor(groups: readonly Covered[]): ReadonlyMap<string, Drawing> {
   const drawings: Drawing[] = [];
-  for (const id of ids) {
-    let index = DRAWINGS.indexOf(drawingFor(id));
+  for (const group of groups) {
+    const own = drawingFor(group);
     const adjacent = drawings.slice(-ADJACENT_CARDS);
-    while (adjacent.includes(drawingAt(index))) index += 1;
-    drawings.push(drawingAt(index));
+    const choices = [own, ...fittingDrawings(group.niche)];
+    const fitting = choices.find((drawing) => !adjacent.includes(drawing));
+    let index = DRAWINGS.indexOf(own);
+    while (!fitting && adjacent.includes(drawingAt(index))) index += 1;
+    drawings.push(fitting ?? drawingAt(index));
   }
-  return new Map(ids.map((id, position) => [id, drawings[position] ?? DRAWINGS[0]]));
+  return new Map(groups.map(({ _id }, position) => [_id, drawings[position] ?? DRAWINGS[0]]));
 }
 
 function drawingAt(index: number): Drawing {

@@ -110,6 +110,7 @@ export const account = {
   planActivatedAt: users.planActivatedAt,
   wordsPerMinute: users.wordsPerMinute,
   chatEmails: users.chatEmails,
+  niche: users.niche,
 };
 export type Account = Pick<UserRow, keyof typeof account>;
 
@@ -171,7 +172,7 @@ export async function deleteOtherSessions(db: DbOrTx, userId: string, tokenHash:
 export async function changeUser(
   db: DbOrTx,
   userId: string,
-  change: Partial<Pick<UserRow, 'name' | 'wordsPerMinute' | 'chatEmails'>>,
+  change: Partial<Pick<UserRow, 'name' | 'wordsPerMinute' | 'chatEmails' | 'niche'>>,
 ) {
   const [row] = await db.update(users).set(change).where(eq(users.id, userId)).returning();
   return row ?? null;

@@ -41,6 +41,8 @@ export const users = pgTable(
     planDeactivatedAt: timestamptz('plan_deactivated_at'),
     /** The speaking pace; running times and target lengths are computed from it. */
     wordsPerMinute: integer('words_per_minute').notNull().default(DEFAULT_WORDS_PER_MINUTE),
+    /** What the owner's channel is about. Null if they were not asked yet, empty if they skipped the question. */
+    niche: text(),
     /** Accounts created by admins, or before verification existed, count as verified. */
     emailVerified: boolean('email_verified').notNull().default(true),
     /**

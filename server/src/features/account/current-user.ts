@@ -25,6 +25,7 @@ export function createCurrentUserView({ verification, secondStep }: Dependencies
     planActivatedAt: user.planActivatedAt?.toISOString() ?? null,
     wordsPerMinute: user.wordsPerMinute,
     chatEmails: user.chatEmails,
+    niche: user.niche,
   });
 }
 

@@ -80,11 +80,12 @@ export function createOwnAccountService({
       paceListeners.push(listener);
     },
 
-    async changeProfile(viewer: Viewer, { name, wordsPerMinute, chatEmails }: ProfileChange) {
+    async changeProfile(viewer: Viewer, { name, wordsPerMinute, chatEmails, niche }: ProfileChange) {
       const change = {
         ...(name && { name }),
         ...(wordsPerMinute && { wordsPerMinute }),
         ...(chatEmails !== undefined && { chatEmails }),
+        ...(niche !== undefined && { niche }),
       };
       const user = await db.transaction(async (tx) => {
         if (Object.keys(change).length === 0) return findUser(tx, viewer.id);

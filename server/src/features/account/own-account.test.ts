@@ -110,6 +110,20 @@ async function tablesWith(text: string): Promise<string[]> {
   return found;
 }
 
+test('what the channel is about is asked once, and can be skipped, changed and cleared', async () => {
+  const person = await signIn();
+  const niche = async () => (await person.call(getCurrentUser)).body.niche;
+  expect(await niche()).toBeNull();
+  await person.call(changeProfile, { body: { niche: '' } });
+  expect(await niche()).toBe('');
+  await person.call(changeProfile, { body: { niche: '  DIY & repair ' } });
+  expect(await niche()).toBe('DIY & repair');
+  await person.call(changeProfile, { body: { name: 'Noor' } });
+  expect(await niche()).toBe('DIY & repair');
+  const { status, body } = await person.call(changeProfile, { body: { niche: 'x'.repeat(61) } });
+  expect([status, body.error]).toEqual([400, OWN_ACCOUNT_MESSAGES.nicheTooLong]);
+});
+
 describe('profile', () => {
   test('a new name and pace are saved, and scripts use the new pace', async () => {
     const { person, scriptId } = await signInWithData('Ines');

@@ -16,22 +16,57 @@ import {
 } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { DbOrTx } from '../../platform/db/database.ts';
-import { contains, startsWith } from '../../platform/db/text-search.ts';
+import { contains, containsLowercase, startsWith } from '../../platform/db/text-search.ts';
 import type { Position } from '../../platform/http/paging.ts';
-import { nestedPrompts, promptBookmarks, promptGroups } from './prompts.tables.ts';
+import { nameAndTemplate, nestedPrompts, promptBookmarks, promptGroups } from './prompts.tables.ts';
 
 export type GroupRow = typeof promptGroups.$inferSelect;
 export type PromptRow = Awaited<ReturnType<typeof listNestedPrompts>>[number];
 
+type Filters = Omit<PromptQuery, 'limit' | 'cursor' | 'firstNiche'>;
+
 interface Search {
-  query: Omit<PromptQuery, 'limit' | 'cursor'>;
+  query: Filters;
   limit: number;
   after: Position | null;
+  /** Only groups in this niche, or only the others. */
+  part?: { niche: string; isFirst: boolean };
 }
 
+/** More words would only make a search slower. */
+const MAX_SEARCH_WORDS = 8;
+
 /** Lists the groups that the user may see. Each of the two queries uses an index, so other users' groups don't slow them down. */
-export async function listVisibleGroups(db: DbOrTx, userId: string, { query, limit, after }: Search) {
-  const filters = [
+export async function listVisibleGroups(
+  db: DbOrTx,
+  userId: string,
+  { query, limit, after, part }: Search,
+): Promise<GroupRow[]> {
+  const filters = and(...userFilters(db, userId, query), isInPart(part), isAfter(after));
+  const select = (scope: SQL) =>
+    db
+      .select()
+      .from(promptGroups)
+      .where(and(scope, filters))
+      .orderBy(desc(promptGroups.createdAt), desc(promptGroups.id))
+      .limit(limit);
+  const own = eq(promptGroups.ownerId, userId);
+  if (query.mine) return select(own);
+  return unionAll(select(isNull(promptGroups.ownerId)), select(own))
+    .orderBy(desc(promptGroups.createdAt), desc(promptGroups.id))
+    .limit(limit);
+}
+
+/** Counts the groups that the user may see. */
+export async function countVisibleGroups(db: DbOrTx, userId: string, query: Filters): Promise<number> {
+  const filters = and(...userFilters(db, userId, query));
+  const own = await db.$count(promptGroups, and(eq(promptGroups.ownerId, userId), filters));
+  if (query.mine) return own;
+  return own + (await db.$count(promptGroups, and(isNull(promptGroups.ownerId), filters)));
+}
+
+function userFilters(db: DbOrTx, userId: string, query: Filters): SQL[] {
+  const conditions = [
     query.q && contains(promptGroups.youtuberName, query.q),
     query.niche &&
       matchesGroupOrPrompt(db, {
@@ -40,20 +75,19 @@ export async function listVisibleGroups(db: DbOrTx, userId: string, { query, lim
       }),
     ...sharedFilters(db, userId, query),
   ];
-  const select = (scope: SQL) =>
-    db
-      .select()
-      .from(promptGroups)
-      .where(and(scope, ...filters.filter(isCondition), isAfter(after)))
-      .orderBy(desc(promptGroups.createdAt), desc(promptGroups.id))
-      .limit(limit);
-  return unionAll(select(isNull(promptGroups.ownerId)), select(eq(promptGroups.ownerId, userId)))
-    .orderBy(desc(promptGroups.createdAt), desc(promptGroups.id))
-    .limit(limit);
+  return conditions.filter(isCondition);
+}
+
+function isInPart(part: Search['part']) {
+  if (!part) return undefined;
+  const niche = sql`lower(${part.niche})`;
+  return part.isFirst
+    ? sql`lower(${promptGroups.niche}) = ${niche}`
+    : sql`lower(${promptGroups.niche}) <> ${niche}`;
 }
 
 /** Lists only library groups, with the filters from the admin screen. */
-export async function listLibraryGroups(db: DbOrTx, userId: string, { query, limit, after }: Search) {
+export async function listLibraryGroups(db: DbOrTx, userId: string, { query, limit, after, part }: Search) {
   const filters = [
     query.q && or(contains(promptGroups.youtuberName, query.q), contains(promptGroups.channelName, query.q)),
     query.niche && contains(promptGroups.niche, query.niche),
@@ -62,12 +96,13 @@ export async function listLibraryGroups(db: DbOrTx, userId: string, { query, lim
   return db
     .select()
     .from(promptGroups)
-    .where(and(isNull(promptGroups.ownerId), ...filters.filter(isCondition), isAfter(after)))
+    .where(and(isNull(promptGroups.ownerId), ...filters.filter(isCondition), isInPart(part), isAfter(after)))
     .orderBy(desc(promptGroups.createdAt), desc(promptGroups.id))
     .limit(limit);
 }
 
-function sharedFilters(db: DbOrTx, userId: string, { style, type, tags, bookmarked }: Search['query']) {
+function sharedFilters(db: DbOrTx, userId: string, { style, type, tags, bookmarked, search = '' }: Filters) {
+  const words = search.split(/\s+/).filter(Boolean).slice(0, MAX_SEARCH_WORDS);
   const videoType = type === 'long' || type === 'short' ? type : null;
   const requiredTags = parseTags(tags ?? '').map((tag) => tag.toLowerCase());
   // One prompt must match all conditions: a short prompt and another, bookmarked prompt don't match "short and bookmarked".
@@ -99,6 +134,12 @@ function sharedFilters(db: DbOrTx, userId: string, { style, type, tags, bookmark
         promptCondition: and(contains(nestedPrompts.promptName, style), hasType, isBookmarked),
       }),
     requiredTags.length > 0 && arrayContains(promptGroups.searchTags, requiredTags),
+    ...words.map((word) =>
+      matchesGroupOrPrompt(db, {
+        groupCondition: containsLowercase(promptGroups.searchText, word),
+        promptCondition: contains(nameAndTemplate(nestedPrompts), word),
+      }),
+    ),
   ];
 }
 

@@ -3,7 +3,7 @@ import type { DbOrTx } from '../../platform/db/database.ts';
 import { only } from '../../platform/db/rows.ts';
 import { nestedPrompts, promptBookmarks, promptGroups } from './prompts.tables.ts';
 
-type NewGroup = Omit<typeof promptGroups.$inferInsert, 'searchTags'>;
+type NewGroup = Omit<typeof promptGroups.$inferInsert, 'searchTags' | 'searchText'>;
 type NewNestedPrompt = typeof nestedPrompts.$inferInsert;
 
 const withSearchTags = <Group extends { tags?: string[] | undefined }>(group: Group) => ({
@@ -11,8 +11,26 @@ const withSearchTags = <Group extends { tags?: string[] | undefined }>(group: Gr
   ...(group.tags && { searchTags: group.tags.map((tag) => tag.toLowerCase()) }),
 });
 
+const SEARCHED_FIELDS = ['youtuberName', 'channelName', 'niche', 'style', 'description'] as const;
+
+/** Returns what a search for any text matches in a group. */
+export function searchTextOf(group: Pick<NewGroup, (typeof SEARCHED_FIELDS)[number] | 'tags'>): string {
+  const texts = [...SEARCHED_FIELDS.map((field) => group[field] ?? ''), ...(group.tags ?? [])];
+  return texts.join('\n').toLowerCase();
+}
+
+/** The same with the stored values for everything that does not change. */
+function changedSearchText(change: Partial<NewGroup>) {
+  const texts = SEARCHED_FIELDS.map((field) => sql`${change[field] ?? promptGroups[field]}::text`);
+  const tags = change.tags
+    ? sql`${change.tags.join('\n')}::text`
+    : sql`array_to_string(${promptGroups.tags}, chr(10))`;
+  return sql`lower(concat_ws(chr(10), ${sql.join([...texts, tags], sql`, `)}))`;
+}
+
 export async function insertGroup(db: DbOrTx, group: NewGroup) {
-  return only(await db.insert(promptGroups).values(withSearchTags(group)).returning());
+  const values = { ...withSearchTags(group), searchText: searchTextOf(group) };
+  return only(await db.insert(promptGroups).values(values).returning());
 }
 
 export async function findVisibleGroup(db: DbOrTx, userId: string, id: string) {
@@ -27,7 +45,11 @@ export async function findVisibleGroup(db: DbOrTx, userId: string, id: string) {
 export async function updateGroup(db: DbOrTx, id: string, change: Partial<NewGroup>) {
   const [group] = await db
     .update(promptGroups)
-    .set({ ...withSearchTags(change), updatedAt: sql`now()` })
+    .set({
+      ...withSearchTags(change),
+      searchText: changedSearchText(change),
+      updatedAt: sql`now()`,
+    })
     .where(eq(promptGroups.id, id))
     .returning();
   return group ?? null;

@@ -1,4 +1,5 @@
 import {
+  countPrompts,
   countTemplateWords,
   createNestedPrompt,
   createPromptGroup,
@@ -43,6 +44,7 @@ export function promptRoutes(routes: Routes, { prompts, changes, fromVideo }: Se
       return sendCachedPage(reply, { state, readState, make: () => list(viewer, query) });
     });
   }
+  handle(routes, countPrompts, ({ viewer, query }) => prompts.count(viewer, query));
   handle(routes, suggestPrompts, ({ viewer, query }) =>
     prompts.suggest(viewer, query.field, query.q, query.exclude),
   );

@@ -1,6 +1,7 @@
 import { countWords, parseTags } from '@cold-open/contract/prompts/prompt-rules';
 import type {
   NestedPromptDetail,
+  PromptFilter,
   PromptGroup,
   PromptQuery,
   SuggestionField,
@@ -8,11 +9,18 @@ import type {
 import type { TemplateBeat } from '@cold-open/contract/prompts/template-beats';
 import { batchPerTick } from '../../platform/db/batch-per-tick.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { decodeCursor, pageOf, positionCursor, positionKey } from '../../platform/http/paging.ts';
+import {
+  decodeCursor,
+  pageOf,
+  positionCursor,
+  positionKey,
+  readTwoParts,
+} from '../../platform/http/paging.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { promptNotFound, requireGroup, requirePrompt } from './prompt-access.ts';
 import { toNestedPrompt, toPromptGroup, withPrompts } from './prompt-replies.ts';
 import {
+  countVisibleGroups,
   type GroupRow,
   listLibraryGroups,
   listNestedPrompts,
@@ -55,8 +63,14 @@ export function createPromptsService({ db }: { db: Db }) {
   async function listPage(
     list: typeof listVisibleGroups,
     viewer: Viewer,
-    { limit, cursor, ...query }: PromptQuery,
+    { limit, cursor, firstNiche, ...query }: PromptQuery,
   ) {
+    if (firstNiche) {
+      const { items, nextCursor } = await readTwoParts({ limit, cursor }, (part, page) =>
+        list(db, viewer.id, { ...page, query, part: { niche: firstNiche, isFirst: part === 'first' } }),
+      );
+      return { items: await withPromptsOfAll(viewer, items), nextCursor };
+    }
     const after = decodeCursor(cursor, positionCursor);
     const found = await list(db, viewer.id, { query, limit: limit + 1, after });
     const { items, nextCursor } = pageOf(found, limit, positionKey);
@@ -66,6 +80,16 @@ export function createPromptsService({ db }: { db: Db }) {
   return {
     list: (viewer: Viewer, query: PromptQuery) => listPage(listVisibleGroups, viewer, query),
     listLibrary: (viewer: Viewer, query: PromptQuery) => listPage(listLibraryGroups, viewer, query),
+
+    async count(viewer: Viewer, query: PromptFilter) {
+      const count = (only: { bookmarked?: true; mine?: true }) =>
+        countVisibleGroups(db, viewer.id, { ...query, ...only });
+      return {
+        all: await count({}),
+        bookmarked: await count({ bookmarked: true }),
+        mine: await count({ mine: true }),
+      };
+    },
 
     /** Equal states mean equal lists. Users without prompts or bookmarks share the library's state. */
     async stateFor(viewer: Viewer): Promise<(string | number)[]> {

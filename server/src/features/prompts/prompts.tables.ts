@@ -1,6 +1,6 @@
 import type { ExampleOpening } from '@cold-open/contract/prompts/example-opening';
 import type { TemplateBeat } from '@cold-open/contract/prompts/template-beats';
-import { sql } from 'drizzle-orm';
+import { type SQLWrapper, sql } from 'drizzle-orm';
 import { bigint, check, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { timestamptzMs } from '../../platform/db/columns.ts';
 import { users } from '../account/account.tables.ts';
@@ -9,6 +9,12 @@ const videoType = () =>
   text('video_type', { enum: ['long', 'short'] })
     .notNull()
     .default('long');
+/** Name, niche and text are searched as one text. The line breaks prevent matches that span two of them. */
+export const nameAndTemplate = (table: {
+  promptName: SQLWrapper;
+  niche: SQLWrapper;
+  promptTemplate: SQLWrapper;
+}) => sql`(${table.promptName} || chr(10) || ${table.niche} || chr(10) || ${table.promptTemplate})`;
 const optionalText = (name: string) => text(name).notNull().default('');
 
 export const promptGroups = pgTable(
@@ -29,6 +35,8 @@ export const promptGroups = pgTable(
     tags: text().array().notNull().default([]),
     /** The tags in lowercase, for searching. */
     searchTags: text('search_tags').array().notNull().default([]),
+    /** Names, niche, style, description and tags in lowercase, one per line, for searching. */
+    searchText: text('search_text').notNull().default(''),
     videoType: videoType(),
     createdAt: timestamptzMs('created_at').notNull().defaultNow(),
     updatedAt: timestamptzMs('updated_at').notNull().defaultNow(),
@@ -42,6 +50,7 @@ export const promptGroups = pgTable(
     index('prompt_groups_style_idx').using('gin', sql`lower(${table.style}) gin_trgm_ops`),
     index('prompt_groups_channel_idx').using('gin', sql`lower(${table.channelName}) gin_trgm_ops`),
     index('prompt_groups_niche_idx').on(sql`lower(${table.niche}) text_pattern_ops`),
+    index('prompt_groups_search_idx').using('gin', sql`${table.searchText} gin_trgm_ops`),
     index('prompt_groups_tags_idx').using('gin', table.searchTags),
   ],
 );
@@ -70,6 +79,7 @@ export const nestedPrompts = pgTable(
     check('nested_prompts_video_type_known', sql`${table.videoType} in ('long', 'short')`),
     index('nested_prompts_group_idx').on(table.groupId, table.createdAt, table.id),
     index('nested_prompts_niche_idx').on(sql`lower(${table.niche}) text_pattern_ops`),
+    index('nested_prompts_search_idx').using('gin', sql`lower(${nameAndTemplate(table)}) gin_trgm_ops`),
     index('nested_prompts_name_idx').using('gin', sql`lower(${table.promptName}) gin_trgm_ops`),
   ],
 );

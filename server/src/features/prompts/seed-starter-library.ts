@@ -4,6 +4,7 @@ import type { StarterNiche } from '../../content/load-content.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { readBeats } from '../../writers/template-beats.ts';
 import { raiseVersion } from './prompt-versions.repository.ts';
+import { searchTextOf } from './prompts.repository.ts';
 import { nestedPrompts, promptGroups } from './prompts.tables.ts';
 
 /** Takes one group from each niche in turn, so that the library's first page shows many niches. */
@@ -15,6 +16,7 @@ export async function seedStarterLibrary(tx: Tx, niches: readonly StarterNiche[]
       groups.map(({ prompts: _prompts, ...group }, index) => ({
         ...group,
         searchTags: group.tags.map((tag) => tag.toLowerCase()),
+        searchText: searchTextOf(group),
         // A minute apart, so that sorting by date gives a stable order.
         createdAt: new Date(now.getTime() - index * MINUTE_MS),
       })),

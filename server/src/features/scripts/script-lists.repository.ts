@@ -73,6 +73,10 @@ export async function listSharedScripts(db: DbOrTx, page: Page): Promise<ListedS
   return listPage(db, eq(scripts.shared, true), page);
 }
 
+export async function listSamples(db: DbOrTx, page: Page): Promise<ListedScriptRow[]> {
+  return listPage(db, sql`${scripts.sample}`, page);
+}
+
 /** Uses two indexes, so that other users' scripts don't slow it down. */
 export async function listVisibleScripts(db: DbOrTx, userId: string, page: Page): Promise<ListedScriptRow[]> {
   return unionAll(listPage(db, isOwn(userId), page), listPage(db, eq(scripts.shared, true), page))
@@ -134,6 +138,11 @@ export async function searchOwnScripts(
     .from(scripts)
     .where(and(scope, matchesWithIndex))}))`;
   return listPage(db, matches, page);
+}
+
+/** Counts the user's own scripts that they duplicated. */
+export async function countCopies(db: DbOrTx, ownerId: string) {
+  return db.$count(scripts, and(isOwn(ownerId), isNotNull(scripts.copiedFrom)));
 }
 
 export async function countScripts(db: DbOrTx, ownerId: string) {

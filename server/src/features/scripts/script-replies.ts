@@ -24,6 +24,7 @@ export function toScriptSummary(row: ListedScriptRow): ScriptSummary {
     promptID: row.promptId,
     userId: row.ownerId,
     isAdmin: row.shared,
+    isSample: row.sample,
     engine: row.engine,
     contentType: row.contentType,
     length: row.length,
@@ -56,9 +57,9 @@ function firstCharacters(text: string, count: number): string {
     .join('');
 }
 
-/** A script that a person wrote or posted has no options to regenerate it with. */
-export function isGenerated({ engine, shared }: ScriptRow): boolean {
-  return engine !== null && !shared;
+/** A script that a person wrote, posted or duplicated has no options to regenerate it with. */
+export function isGenerated({ engine, shared, copiedFrom }: ScriptRow): boolean {
+  return engine !== null && !shared && copiedFrom === null;
 }
 
 function failureOf({ failureCode, retryAfterSeconds, tokenReturned }: ListedScriptRow): Script['failure'] {

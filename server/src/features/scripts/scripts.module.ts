@@ -16,6 +16,7 @@ import type { BillingModule } from '../billing/billing.module.ts';
 import type { PromptsModule } from '../prompts/prompts.module.ts';
 import type { VoicesModule } from '../voices/voices.module.ts';
 import { createChangeText } from './change-text.ts';
+import { createDuplicateScript } from './duplicate-script.ts';
 import { scriptExportRoutes } from './exports/script-exports.routes.ts';
 import { createScriptExportsService } from './exports/script-exports.service.ts';
 import { createOrderRunner } from './orders/order-runner.ts';
@@ -165,6 +166,7 @@ export function createScripts(
     scripts,
     versions: createScriptVersionsService({ db, audit, changeText }),
     checks: createScriptCheckService({ db, events, voices }),
+    duplicate: createDuplicateScript({ db, clock, events, account }),
   });
   scriptExportRoutes(routes, createScriptExportsService({ db }));
 

@@ -7,6 +7,7 @@ import {
 } from '@cold-open/contract/scripts/script-versions.contract';
 import {
   deleteScript,
+  duplicateScript,
   getScript,
   getUserScripts,
   listMyScripts,
@@ -19,6 +20,7 @@ import {
 } from '@cold-open/contract/scripts/scripts.contract';
 import { handle, type Routes } from '../../platform/http/handle.ts';
 import { sendPage } from '../../platform/http/send-page.ts';
+import type { DuplicateScript } from './duplicate-script.ts';
 import type { ScriptCheckService } from './script-check.service.ts';
 import type { ScriptVersionsService } from './script-versions.service.ts';
 import type { ScriptsService } from './scripts.service.ts';
@@ -27,9 +29,10 @@ interface Services {
   scripts: ScriptsService;
   versions: ScriptVersionsService;
   checks: ScriptCheckService;
+  duplicate: DuplicateScript;
 }
 
-export function scriptRoutes(routes: Routes, { scripts, versions, checks }: Services) {
+export function scriptRoutes(routes: Routes, { scripts, versions, checks, duplicate }: Services) {
   handle(routes, listScripts, ({ viewer, query, reply }) => sendPage(reply, scripts.list(viewer, query)));
   handle(routes, listMyScripts, ({ viewer, query, reply }) =>
     sendPage(reply, scripts.listOwn(viewer, query)),
@@ -47,6 +50,9 @@ export function scriptRoutes(routes: Routes, { scripts, versions, checks }: Serv
   handle(routes, changeDismissedFindings, ({ viewer, params, body }) =>
     checks.changeDismissed(viewer, params.id, body),
   );
+  handle(routes, duplicateScript, async ({ viewer, params }) => ({
+    script: await duplicate(viewer, params.id),
+  }));
   handle(routes, deleteScript, ({ viewer, params }) => scripts.delete(viewer, params.id));
   handle(routes, listVersions, ({ viewer, params, query, reply }) =>
     sendPage(reply, versions.list(viewer, params.id, query)),

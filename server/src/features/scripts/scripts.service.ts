@@ -34,6 +34,7 @@ import {
   type ListedScriptRow,
   listOwnFailures,
   listOwnScripts,
+  listSamples,
   listSharedScripts,
   listVisibleScripts,
   searchOwnScripts,
@@ -90,9 +91,13 @@ export function createScriptsService(dependencies: Dependencies) {
   }
 
   return {
-    list: (viewer: Viewer, { only, ...query }: PageQuery & { only?: 'own' | 'shared' | undefined }) =>
+    list: (
+      viewer: Viewer,
+      { only, ...query }: PageQuery & { only?: 'own' | 'shared' | 'samples' | undefined },
+    ) =>
       listPage(query, (page) => {
         if (only === 'own') return listOwnScripts(db, viewer.id, page);
+        if (only === 'samples') return listSamples(db, page);
         return only === 'shared' ? listSharedScripts(db, page) : listVisibleScripts(db, viewer.id, page);
       }),
 

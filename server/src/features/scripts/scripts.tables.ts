@@ -31,6 +31,10 @@ export const scripts = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Posted by an admin for everyone to read. */
     shared: boolean().notNull().default(false),
+    /** A shared script that comes with the product, to read before paying. */
+    sample: boolean().notNull().default(false),
+    /** The script it was duplicated from, which may have been deleted. */
+    copiedFrom: uuid('copied_from'),
     title: text().notNull(),
     content: text().notNull().default(''),
     /** Set by the admin who posted it; otherwise the beginning of the content is shown. */
@@ -75,6 +79,8 @@ export const scripts = pgTable(
     check('scripts_status_known', sql`${table.status} in ('generating', 'ready', 'failed')`),
     index('scripts_owner_idx').on(table.ownerId, table.createdAt, table.id),
     index('scripts_shared_idx').on(table.createdAt, table.id).where(sql`${table.shared}`),
+    index('scripts_sample_idx').on(table.createdAt, table.id).where(sql`${table.sample}`),
+    index('scripts_copies_idx').on(table.ownerId).where(sql`${table.copiedFrom} is not null`),
     index('scripts_niche_idx')
       .on(table.ownerId, sql`lower(${table.niche}) text_pattern_ops`, table.createdAt, table.id)
       .where(sql`not ${table.shared}`),

@@ -9,6 +9,8 @@ type NewVideoRow = typeof videos.$inferInsert;
 
 interface VideoFilter {
   niche?: string | undefined;
+  /** Only titles in this niche, or only the others. */
+  part?: { niche: string; isFirst: boolean };
   from?: Date | undefined;
   before?: Date | undefined;
   after: Position | null;
@@ -17,13 +19,15 @@ interface VideoFilter {
 
 const nicheKey = sql`lower(${videos.niche})`;
 
-export async function listVideoRows(db: DbOrTx, { niche, from, before, after, limit }: VideoFilter) {
+export async function listVideoRows(db: DbOrTx, { niche, part, from, before, after, limit }: VideoFilter) {
   return db
     .select()
     .from(videos)
     .where(
       and(
         niche ? sql`${nicheKey} = lower(${niche})` : undefined,
+        part &&
+          (part.isFirst ? sql`${nicheKey} = lower(${part.niche})` : sql`${nicheKey} <> lower(${part.niche})`),
         from && gte(videos.createdAt, from),
         before && lt(videos.createdAt, before),
         beyond(after),

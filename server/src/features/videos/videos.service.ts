@@ -11,7 +11,13 @@ import {
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { decodeCursor, pageOf, positionCursor, positionKey } from '../../platform/http/paging.ts';
+import {
+  decodeCursor,
+  pageOf,
+  positionCursor,
+  positionKey,
+  readTwoParts,
+} from '../../platform/http/paging.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { AuditLog } from '../audit/audit.module.ts';
 import {
@@ -31,14 +37,20 @@ export function createVideosService({ db, clock, audit }: { db: Db; clock: Clock
   return {
     niches: () => listNicheNames(db),
 
-    async list({ niche, startDate, endDate, limit, cursor }: VideoQuery) {
-      const found = await listVideoRows(db, {
+    async list({ niche, firstNiche, startDate, endDate, limit, cursor }: VideoQuery) {
+      const filter = {
         niche,
         from: startDate === undefined ? undefined : new Date(startDate),
         before: endDate === undefined ? undefined : new Date(endDate),
-        after: decodeCursor(cursor, positionCursor),
-        limit: limit + 1,
-      });
+      };
+      if (firstNiche) {
+        const { items, nextCursor } = await readTwoParts({ limit, cursor }, (part, page) =>
+          listVideoRows(db, { ...filter, ...page, part: { niche: firstNiche, isFirst: part === 'first' } }),
+        );
+        return { items: items.map(toVideo), nextCursor };
+      }
+      const after = decodeCursor(cursor, positionCursor);
+      const found = await listVideoRows(db, { ...filter, after, limit: limit + 1 });
       const { items, nextCursor } = pageOf(found, limit, positionKey);
       return { items: items.map(toVideo), nextCursor };
     },

@@ -32,6 +32,19 @@ const listed = async (query: Record<string, string> = {}) =>
   titlesOf((await person.call(listVideos, { query })).body);
 
 describe('the list', () => {
+  test('can begin with the titles of one niche, also across pages', async () => {
+    await store(
+      { title: 'Old food', createdAt: new Date('2026-01-01') },
+      { title: 'New space', niche: 'Space', createdAt: new Date('2026-03-01') },
+      { title: 'New food', createdAt: new Date('2026-02-01') },
+    );
+    expect(await listed({ firstNiche: 'FOOD' })).toEqual(['New food', 'Old food', 'New space']);
+    const query = { firstNiche: 'food', limit: '2' };
+    const { headers } = await person.call(listVideos, { query });
+    const cursor = headers.get(NEXT_CURSOR_HEADER) ?? '';
+    expect(await listed({ ...query, cursor })).toEqual(['New space']);
+  });
+
   test('is newest first and can be filtered by niche, ignoring case', async () => {
     await store(
       { title: 'Old', createdAt: new Date('2026-01-01') },

@@ -38,6 +38,28 @@ export function pageOf<Row>(
   return { items, nextCursor: rows.length > limit && last ? encodeCursor(keyOf(last)) : null };
 }
 
+const partCursor = z
+  .tuple([z.int().min(0).max(1), timestamp, z.uuid()])
+  .transform(([part, createdAt, id]) => ({ part, createdAt, id }));
+
+/** Reads a page of a list in two parts: all rows of the first part come before those of the second. */
+export async function readTwoParts<Row extends Position>(
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+  read: (part: 'first' | 'rest', page: { limit: number; after: Position | null }) => Promise<Row[]>,
+): Promise<{ items: Row[]; nextCursor: string | null }> {
+  const start = decodeCursor(cursor, partCursor);
+  const found: { part: number; row: Row }[] = [];
+  for (const part of [0, 1]) {
+    const missing = limit + 1 - found.length;
+    if (missing === 0 || (start && part < start.part)) continue;
+    const after = start?.part === part ? start : null;
+    const rows = await read(part === 0 ? 'first' : 'rest', { limit: missing, after });
+    found.push(...rows.map((row) => ({ part, row })));
+  }
+  const { items, nextCursor } = pageOf(found, limit, ({ part, row }) => [part, ...positionKey(row)]);
+  return { items: items.map(({ row }) => row), nextCursor };
+}
+
 function encodeCursor(key: CursorKey): string {
   return Buffer.from(JSON.stringify(key)).toString('base64url');
 }

@@ -25,6 +25,7 @@ const MAYA: CurrentUser = {
   planActivatedAt: null,
   wordsPerMinute: 150,
   chatEmails: true,
+  niche: null,
 };
 const OPEN: CheckoutState = {
   sessionId: 's1',

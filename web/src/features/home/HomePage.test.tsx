@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { stubElementSizes } from '../../testing/card-sizes.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { renderAt } from '../../testing/render-at.tsx';
@@ -16,8 +16,26 @@ const person = {
   email: 'maya@example.com',
   tokens: 5,
   subscriptionStatus: 'active',
+  planActivatedAt: '2026-07-15T12:00:00.000Z',
   admin: false,
+  niche: null as string | null,
+  createdAt: new Date().toISOString(),
 };
+const TITLES = ['Food', 'Food', 'Food', 'Food', 'Food', 'Space'].map((niche, index) => ({
+  _id: `00000000-0000-4000-8000-00000000010${index}`,
+  title: `${niche} ${index}`,
+  niche,
+}));
+const SAMPLES = ['Science', 'Food'].map((niche, index) =>
+  sampleScript({
+    _id: `00000000-0000-4000-8000-00000000020${index}`,
+    title: `A sample about ${niche}`,
+    status: 'ready',
+    isAdmin: true,
+    isSample: true,
+    niche,
+  }),
+);
 const own = sampleScript({ status: 'ready', title: 'My own' });
 const shared = sampleScript({
   _id: '00000000-0000-4000-8000-0000000000cc',
@@ -28,14 +46,24 @@ const shared = sampleScript({
 });
 let ownAnswer: () => Response;
 let sharedAnswer: () => Response;
+let user: typeof person;
+let titlesAnswer: () => Response;
 
 beforeEach(() => {
   localStorage.setItem('token', 'token');
   ownAnswer = () => Response.json([own]);
   sharedAnswer = () => Response.json([shared]);
-  server.respondsToEach(({ address }) => {
+  titlesAnswer = () => Response.json(TITLES);
+  user = person;
+  server.respondsToEach(({ address, body }) => {
     const { pathname, searchParams } = new URL(address, 'http://app');
-    if (pathname === '/api/auth/me') return Response.json(person);
+    if (pathname === '/api/auth/me') return Response.json(user);
+    if (pathname === '/api/account') {
+      user = { ...user, ...(body as object) };
+      return Response.json(user);
+    }
+    if (pathname === '/api/videos') return titlesAnswer();
+    if (searchParams.get('only') === 'samples') return Response.json(SAMPLES);
     if (pathname === '/api/scripts') return searchParams.get('only') === 'own' ? ownAnswer() : sharedAnswer();
     if (pathname === '/api/subscription/status') return Response.json({ subscriptionStatus: 'active' });
     if (pathname.endsWith('/count')) return Response.json({ wordCount: 10 });
@@ -46,6 +74,7 @@ afterEach(() => {
   cleanup();
   localStorage.clear();
   sessionStorage.clear();
+  vi.restoreAllMocks();
 });
 
 const section = (name: string) => screen.findByRole('region', { name });
@@ -79,6 +108,99 @@ test('scripts that fail to load are shown as an empty list', async () => {
   sharedAnswer = () => Response.json({}, { status: 400 });
   renderAt('/home', <HomePage />);
   expect(await screen.findByText(EMPTY)).toBeDefined();
+});
+
+describe('on the first visit', () => {
+  beforeEach(() => {
+    ownAnswer = () => Response.json([]);
+    user = { ...person, tokens: 0, subscriptionStatus: 'inactive' };
+  });
+  const question = () => section('What’s your channel about?');
+  const topicTitles = async (label: string) =>
+    within(await section(label))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+
+  test('the creator is welcomed, asked once, and shown topics, samples and the price', async () => {
+    renderAt('/home', <HomePage />);
+    expect(await screen.findByText('Pick a topic, or read a finished script first.')).toBeDefined();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome, Maya.');
+    expect(within(await question()).getAllByRole('button')).toHaveLength(13);
+    expect(await topicTitles('Topics to start with')).toEqual(['Food 0', 'Food 1', 'Food 2', 'Food 3']);
+    const samples = await section('Finished scripts');
+    expect(within(samples).getAllByRole('link', { name: 'Teleprompter' })).toHaveLength(2);
+    const generator = await section('Generator');
+    expect(within(generator).getByRole('heading', { name: 'Write your own' })).toBeDefined();
+    expect(
+      within(generator).getByText('Planning is free. Writing takes a plan: $10.00 a month with 100 tokens.'),
+    ).toBeDefined();
+    expect(screen.queryByRole('region', { name: 'Featured Scripts' })).not.toBeNull();
+  });
+
+  test('an answer is stored, and orders topics and samples', async () => {
+    renderAt('/home', <HomePage />);
+    await userEvent.click(within(await question()).getByRole('button', { name: 'Food' }));
+    expect(await topicTitles('Topics for Food')).toEqual(['Food 0', 'Food 1', 'Food 2', 'Food 3']);
+    expect(server.calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ niche: 'Food' });
+    expect(within(await question()).getByRole('button', { name: 'Food', pressed: true })).toBeDefined();
+    const samples = within(await section('Finished scripts')).getAllByRole('heading', { level: 3 });
+    expect(samples[0]?.textContent).toBe('A sample about Food');
+    await userEvent.click(screen.getByRole('button', { name: 'Show others' }));
+    expect(await topicTitles('Topics for Food')).toEqual(['Food 4']);
+    await userEvent.click(screen.getByRole('button', { name: 'Hide this' }));
+    expect(screen.queryByText('What’s your channel about?')).toBeNull();
+    expect(await topicTitles('Topics for Food')).toEqual(['Food 4']);
+  });
+
+  test('the question can be skipped, and another niche can be typed', async () => {
+    renderAt('/home', <HomePage />);
+    await userEvent.click(within(await question()).getByRole('button', { name: 'Something else' }));
+    await userEvent.type(screen.getByLabelText('Your niche'), ' Beekeeping ');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(user.niche).toBe('Beekeeping'));
+    expect(await screen.findByRole('button', { name: 'Saved' })).toBeDefined();
+    cleanup();
+    user = { ...user, niche: null };
+    renderAt('/home', <HomePage />);
+    await userEvent.click(within(await question()).getByRole('button', { name: 'Skip' }));
+    await waitFor(() => expect(user.niche).toBe(''));
+    expect(screen.queryByText('What’s your channel about?')).toBeNull();
+  });
+
+  test('an answered question is not asked again, and a later day says Welcome back', async () => {
+    user = { ...user, niche: 'Space', createdAt: '2026-01-01T00:00:00.000Z' };
+    renderAt('/home', <HomePage />);
+    expect(await topicTitles('Topics for Space')).toEqual(['Space 5']);
+    expect(screen.queryByText('What’s your channel about?')).toBeNull();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome back, Maya.');
+  });
+
+  test('a topic fills the title, and Select Prompt gets the focus', async () => {
+    vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(() => {});
+    renderAt('/home', <HomePage />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Food 2' }));
+    const generator = within(await section('Generator'));
+    const title = generator.getByLabelText('Title / Topic') as HTMLTextAreaElement;
+    await waitFor(() => expect(title.value).toBe('Food 2'));
+    expect(document.activeElement).toBe(generator.getByRole('button', { name: 'Select Prompt' }));
+  });
+
+  test('topics that cannot be loaded are left out', async () => {
+    titlesAnswer = () => Response.json({}, { status: 400 });
+    renderAt('/home', <HomePage />);
+    expect(await question()).toBeDefined();
+    await section('Finished scripts');
+    expect(screen.queryByText('Topics to start with')).toBeNull();
+  });
+});
+
+test('with a script Home is the normal one, without question and price', async () => {
+  renderAt('/home', <HomePage />);
+  await section('Generator');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome back, Maya.');
+  expect(screen.queryByText('What’s your channel about?')).toBeNull();
+  expect(screen.queryByText('Write your own')).toBeNull();
+  expect(screen.queryByText(/^Planning is free/)).toBeNull();
 });
 
 test('Generate Script scrolls to the form and focuses it', async () => {

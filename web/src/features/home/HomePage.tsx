@@ -1,41 +1,83 @@
+import type { CurrentUser } from '@cold-open/contract/account/account.contract';
+import { DAY_MS } from '@cold-open/contract/durations';
+import { Title } from '@mantine/core';
 import { useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { PageContainer } from '../../ui/PageContainer.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { useCurrentUser } from '../account/account.queries.ts';
 import { ProfileStates } from '../account/ProfileStates.tsx';
 import { GeneratorSheet } from '../scripts/generate/GeneratorSheet.tsx';
 import { FeaturedScripts } from './FeaturedScripts.tsx';
+import { FirstVisit } from './FirstVisit.tsx';
 import classes from './HomePage.module.css';
 import { HomeTabs } from './HomeTabs.tsx';
+import { useRecentScripts } from './home.queries.ts';
 import { RecentScripts } from './RecentScripts.tsx';
+import type { Topic } from './TopicSuggestions.tsx';
 import { WelcomeBanner } from './WelcomeBanner.tsx';
 
 export function HomePage() {
   usePageTitle('Home');
   const user = useCurrentUser().data;
-  const generator = useRef<HTMLElement>(null);
   if (!user) return <ProfileStates title="Home" />;
+  return <Home user={user} />;
+}
+
+function Home({ user }: { user: CurrentUser }) {
+  const generator = useRef<HTMLElement>(null);
+  const recent = useRecentScripts();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const isNew = recent.data?.length === 0;
+  // Avoids that the page of a new creator changes while it is shown.
+  const isUndecided = recent.isPending;
+  const chooseTopic = ({ title, niche }: Topic) => {
+    void navigate(location, { replace: true, state: { topic: title, niche }, preventScrollReset: true });
+    scrollTo(generator.current, '[data-select-prompt]');
+  };
   return (
     <>
       <WelcomeBanner
         name={user.name}
+        isFirstVisit={isNew && isFirstDay(user)}
         tabs={<HomeTabs />}
-        onGenerate={() => scrollToForm(generator.current)}
+        onGenerate={() => scrollTo(generator.current, 'textarea')}
       />
       <PageContainer>
-        <section ref={generator} aria-label="Generator" className={classes.generator}>
-          <GeneratorSheet />
-        </section>
+        {isNew && <FirstVisit user={user} onTopic={chooseTopic} />}
+        {!isUndecided && (
+          <section
+            ref={generator}
+            aria-label="Generator"
+            className={classes.generator}
+            data-overlaps={!isNew || undefined}
+          >
+            <GeneratorSheet
+              heading={
+                isNew && (
+                  <Title order={2} className={classes.heading ?? ''}>
+                    Write your own
+                  </Title>
+                )
+              }
+            />
+          </section>
+        )}
         <RecentScripts />
-        <FeaturedScripts />
+        <FeaturedScripts showsSamples={!isNew} />
       </PageContainer>
     </>
   );
 }
 
-/** Scrolls to the form and focuses its first field. */
-function scrollToForm(section: HTMLElement | null): void {
+function isFirstDay({ createdAt }: CurrentUser): boolean {
+  return Date.now() - Date.parse(createdAt) < DAY_MS;
+}
+
+/** Scrolls to the form and focuses one of its controls. */
+function scrollTo(section: HTMLElement | null, control: string): void {
   const reducesMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
   section?.scrollIntoView({ behavior: reducesMotion ? 'auto' : 'smooth', block: 'start' });
-  section?.querySelector('textarea')?.focus({ preventScroll: true });
+  section?.querySelector<HTMLElement>(control)?.focus({ preventScroll: true });
 }

@@ -4,10 +4,12 @@ import classes from './HomeSection.module.css';
 
 export function HomeSection({
   title,
+  hint,
   action,
   children,
 }: {
   title: string;
+  hint?: string;
   action?: ReactNode;
   children: ReactNode;
 }) {
@@ -15,9 +17,12 @@ export function HomeSection({
   return (
     <section aria-labelledby={id} className={classes.section}>
       <div className={classes.head}>
-        <Title order={2} id={id}>
-          {title}
-        </Title>
+        <div>
+          <Title order={2} id={id}>
+            {title}
+          </Title>
+          {hint && <p className={classes.hint}>{hint}</p>}
+        </div>
         {action}
       </div>
       {children}

@@ -9,10 +9,12 @@ const BAR_STEP = 8;
 
 export function WelcomeBanner({
   name,
+  isFirstVisit = false,
   tabs,
   onGenerate,
 }: {
   name: string;
+  isFirstVisit?: boolean;
   tabs?: ReactNode;
   onGenerate: () => void;
 }) {
@@ -30,9 +32,13 @@ export function WelcomeBanner({
       <div className={classes.text}>
         <div className={classes.greeting}>
           <Title order={1}>
-            Welcome back, <bdi>{name}</bdi>.
+            {isFirstVisit ? 'Welcome' : 'Welcome back'}, <bdi>{name}</bdi>.
           </Title>
-          <p>The desk is clear and the light is on.</p>
+          <p>
+            {isFirstVisit
+              ? 'Pick a topic, or read a finished script first.'
+              : 'The desk is clear and the light is on.'}
+          </p>
         </div>
         <Button
           className={classes.generate ?? ''}

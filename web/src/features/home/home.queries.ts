@@ -1,10 +1,12 @@
 import { listScripts } from '@cold-open/contract/scripts/scripts.contract';
-import { useQuery } from '@tanstack/react-query';
+import { listVideos } from '@cold-open/contract/videos/videos.contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../api/call-api.ts';
 import { SCRIPT_LISTS_KEY, useLiveScriptLists } from '../scripts/scripts.queries.ts';
 
 const RECENT_COUNT = 3;
 const FEATURED_COUNT = 6;
+const SAMPLE_COUNT = 3;
 
 export function useRecentScripts() {
   useLiveScriptLists();
@@ -14,6 +16,27 @@ export function useRecentScripts() {
 /** Fetches the newest scripts that admins shared with everyone. */
 export function useFeaturedScripts() {
   return useNewest('shared', FEATURED_COUNT);
+}
+
+/** Fetches the scripts that come with the product. */
+export function useSampleScripts() {
+  return useQuery({
+    queryKey: [...SCRIPT_LISTS_KEY, 'samples'],
+    queryFn: ({ signal }) =>
+      callApi(listScripts, { query: { only: 'samples', limit: SAMPLE_COUNT } }, { signal }),
+  });
+}
+
+const TOPIC_COUNT = 24;
+
+/** Fetches titles to write about, the ones in the creator's niche first. */
+export function useTopics(niche: string) {
+  const query = { limit: TOPIC_COUNT, ...(niche !== '' && { firstNiche: niche }) };
+  return useQuery({
+    queryKey: ['videos', 'topics', query],
+    queryFn: ({ signal }) => callApi(listVideos, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
 }
 
 function useNewest(only: 'own' | 'shared', limit: number) {

@@ -5,7 +5,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { KeyCaps } from './KeyCaps.tsx';
 import { PaletteList } from './PaletteList.tsx';
 import classes from './PaletteSearch.module.css';
-import { MIN_SEARCH_LENGTH, useSearch } from './palette.queries.ts';
+import { MIN_SEARCH_LENGTH, useSamples, useSearch } from './palette.queries.ts';
 import { filterEntries, type PaletteEntry, type PaletteGroup } from './palette-entries.ts';
 
 // Mantine's dialogs ignore Escape from elements with this attribute: only the palette closes, not a dialog below it.
@@ -26,11 +26,14 @@ export function PaletteSearch({
   const listId = useId();
   const [searchText, setSearchText] = useState('');
   const search = useSearch(searchText);
+  // Offered without a search to creators who have no scripts yet.
+  const samples = useSamples({ areDefault: !search.isSearching && search.scripts.length === 0 });
   // Local results come first, so that they do not move when the server responds.
   const groups: PaletteGroup[] = [
     { heading: 'Screens', entries: filterEntries(screens, searchText) },
     { heading: 'Actions', entries: filterEntries(actions, searchText) },
     { heading: 'My scripts', entries: search.scripts },
+    { heading: 'Sample scripts', entries: filterEntries(samples, searchText) },
     { heading: 'Prompts', entries: search.prompts },
   ].filter(({ entries }) => entries.length > 0);
   const entries = groups.flatMap((group) => group.entries);

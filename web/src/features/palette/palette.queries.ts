@@ -1,12 +1,13 @@
 import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import { listPrompts, type PromptGroup } from '@cold-open/contract/prompts/prompts.contract';
-import { listMyScripts } from '@cold-open/contract/scripts/scripts.contract';
+import { listMyScripts, listScripts } from '@cold-open/contract/scripts/scripts.contract';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconBulb, IconFileText } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { generatePath } from 'react-router';
 import { callApi } from '../../api/call-api.ts';
 import { currentUserId } from '../../api/session.ts';
+import { SCRIPT_LISTS_KEY } from '../scripts/scripts.queries.ts';
 import type { PaletteEntry } from './palette-entries.ts';
 
 const DEBOUNCE_MS = 150;
@@ -62,6 +63,23 @@ function useScriptSearch(q: string) {
     enabled: q === '' || q.length >= MIN_SEARCH_LENGTH,
     staleTime: 0,
   });
+}
+
+/** Lists the scripts that come with the product. There are few, so they are loaded once and filtered here. */
+export function useSamples({ areDefault }: { areDefault: boolean }): PaletteEntry[] {
+  const { data = [] } = useQuery({
+    queryKey: [...SCRIPT_LISTS_KEY, 'palette-samples'],
+    queryFn: ({ signal }) =>
+      callApi(listScripts, { query: { only: 'samples', limit: MAX_RESULTS } }, { signal }),
+  });
+  return data.map(({ _id: id, title, niche }) => ({
+    id,
+    label: title,
+    hint: `Sample · ${niche}`,
+    Icon: IconFileText,
+    target: generatePath(PAGE_PATHS.script, { id }),
+    isDefault: areDefault,
+  }));
 }
 
 function usePromptSearch(q: string) {

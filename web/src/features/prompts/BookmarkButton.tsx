@@ -8,17 +8,19 @@ export function BookmarkButton({
   prompt,
   bookmarkedLabel = 'Bookmarked',
   describedBy,
+  size = 'sm',
 }: {
   prompt: NestedPrompt;
   /** The specification uses a different word on one page. */
   bookmarkedLabel?: 'Bookmarked' | 'Unbookmark';
   describedBy: string;
+  size?: 'sm' | 'md';
 }) {
   const { bookmarked, busy, toggle } = useToggleBookmark(prompt);
   const Icon = bookmarked ? IconBookmarkFilled : IconBookmark;
   return (
     <Button
-      size="sm"
+      size={size}
       className={classes.button ?? ''}
       data-bookmarked={bookmarked || undefined}
       leftSection={<Icon size={16} aria-hidden />}

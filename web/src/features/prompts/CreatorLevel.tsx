@@ -1,17 +1,16 @@
 import type { PromptGroup, VideoType } from '@cold-open/contract/prompts/prompts.contract';
-import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 import { countOf } from '../../ui/count-of.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { AboutCreatorModal } from './AboutCreatorModal.tsx';
+import { NoPrompts } from './NoPrompts.tsx';
 import { PickerFrame } from './PickerFrame.tsx';
 import { PromptFilterSheet } from './PromptFilterSheet.tsx';
 import { PromptGroupCard } from './PromptGroupCard.tsx';
 import { PromptGroupGrid } from './PromptGroupGrid.tsx';
 import { type PromptFilters, resetFilters } from './prompt-filters.ts';
-import { usePromptList } from './prompts.queries.ts';
+import { usePromptCounts, usePromptList } from './prompts.queries.ts';
 import type { SelectedPrompt } from './selected-prompt.ts';
 import { SEARCH_DEBOUNCE_MS } from './use-suggestions.ts';
 
@@ -38,6 +37,7 @@ export function CreatorLevel({
 }) {
   const [debounced] = useDebouncedValue(filters, SEARCH_DEBOUNCE_MS);
   const list = usePromptList(debounced);
+  const counts = usePromptCounts(debounced);
   const groups = list.data?.pages.flatMap(({ items }) => items);
   const scroller = useRef<HTMLDivElement>(null);
   const [about, setAbout] = useState<PromptGroup | null>(null);
@@ -56,6 +56,7 @@ export function CreatorLevel({
           onReset={reset}
           name={{ label: 'YouTuber name', suggests: true }}
           types={['long', 'short']}
+          counts={counts}
           count={groups ? countText(groups.length, list.hasNextPage) : ''}
         />
       }
@@ -68,7 +69,7 @@ export function CreatorLevel({
           onRetry={() => void list.refetch()}
         />
       ) : groups?.length === 0 ? (
-        <EmptyState action={<Button onClick={reset}>Reset</Button>}>No prompts found.</EmptyState>
+        <NoPrompts filters={filters} onReset={reset} />
       ) : (
         <PromptGroupGrid
           list={list}

@@ -58,9 +58,58 @@ export function NameField({
   );
 }
 
+/** Searches everything: names, niches, creators, tags and the text of prompts. */
+export function SearchField({ filters, onChange }: Pick<FilterFieldsProps, 'filters' | 'onChange'>) {
+  return (
+    <TextInput
+      label="Search"
+      placeholder="Names, niches, creators, tags and text"
+      type="search"
+      leftSection={<IconSearch size={18} aria-hidden />}
+      autoComplete="off"
+      maxLength={MAX_SEARCH_LENGTH}
+      value={filters.search}
+      onChange={(event) => onChange({ ...filters, search: event.currentTarget.value })}
+    />
+  );
+}
+
 /** The filters for type, style, niche and tags, shared by the library and the picker. */
-export function FilterFields({ filters, onChange, types, creatorPrompts }: FilterFieldsProps) {
+export function FilterFields(props: FilterFieldsProps) {
+  return (
+    <>
+      <TypeField {...props} />
+      <MoreFilterFields {...props} />
+    </>
+  );
+}
+
+export function TypeField({
+  filters,
+  onChange,
+  types,
+  hidesLabel = false,
+}: Pick<FilterFieldsProps, 'filters' | 'onChange' | 'types'> & { hidesLabel?: boolean }) {
   const typeLabel = useId();
+  return (
+    <div>
+      {!hidesLabel && (
+        <Input.Label component="div" id={typeLabel}>
+          Type
+        </Input.Label>
+      )}
+      <SegmentedControl
+        {...(hidesLabel ? { 'aria-label': 'Type' } : { 'aria-labelledby': typeLabel })}
+        data={types.map((value) => ({ value, label: TYPE_LABELS[value] }))}
+        value={filters.type}
+        onChange={(type) => onChange({ ...filters, type })}
+      />
+    </div>
+  );
+}
+
+/** The filters for style, niche and tags. */
+export function MoreFilterFields({ filters, onChange, creatorPrompts }: Omit<FilterFieldsProps, 'types'>) {
   const [tag, setTag] = useState('');
   const addTag = (newTag: string) => {
     setTag('');
@@ -70,17 +119,6 @@ export function FilterFields({ filters, onChange, types, creatorPrompts }: Filte
   };
   return (
     <>
-      <div>
-        <Input.Label component="div" id={typeLabel}>
-          Type
-        </Input.Label>
-        <SegmentedControl
-          aria-labelledby={typeLabel}
-          data={types.map((value) => ({ value, label: TYPE_LABELS[value] }))}
-          value={filters.type}
-          onChange={(type) => onChange({ ...filters, type })}
-        />
-      </div>
       <FilterSuggestionField
         label="Style"
         placeholder="Any style"

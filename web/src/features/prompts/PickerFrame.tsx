@@ -16,13 +16,14 @@ export function PickerFrame({
   /** The creator, if the list shows only their prompts. */
   creatorName?: string;
   back?: ReactNode;
-  filters: ReactNode;
+  filters?: ReactNode;
   onClose: () => void;
-  scrollerRef: Ref<HTMLDivElement>;
+  /** Left out if the children scroll on their own. */
+  scrollerRef?: Ref<HTMLDivElement>;
   children: ReactNode;
 }) {
   return (
-    <>
+    <div className={classes.frame}>
       <div className={classes.header}>
         <div className={classes.bar}>
           {back}
@@ -32,10 +33,14 @@ export function PickerFrame({
           <CloseButton size={44} iconSize={22} aria-label="Close" onClick={onClose} />
         </div>
       </div>
-      <div ref={scrollerRef} className={classes.scroller}>
-        <div className={classes.filters}>{filters}</div>
-        <div className={classes.list}>{children}</div>
-      </div>
-    </>
+      {scrollerRef ? (
+        <div ref={scrollerRef} className={classes.scroller}>
+          {filters && <div className={classes.filters}>{filters}</div>}
+          <div className={classes.list}>{children}</div>
+        </div>
+      ) : (
+        children
+      )}
+    </div>
   );
 }

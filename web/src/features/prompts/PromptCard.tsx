@@ -5,6 +5,8 @@ import { Cover } from '../../ui/Cover.tsx';
 import type { Drawing, Paper } from '../../ui/cover-art.ts';
 import { BookmarkButton } from './BookmarkButton.tsx';
 import classes from './PromptCard.module.css';
+import { PromptExcerpt } from './PromptExcerpt.tsx';
+import { promptExcerpt } from './prompt-excerpt.ts';
 import { TYPE_NAMES } from './prompt-labels.ts';
 
 export function PromptCard({
@@ -14,6 +16,7 @@ export function PromptCard({
   action,
   bookmarkedLabel = 'Bookmarked',
   inUse = false,
+  showsExcerpt = false,
   children,
 }: {
   prompt: NestedPrompt;
@@ -22,6 +25,7 @@ export function PromptCard({
   action: CardAction;
   bookmarkedLabel?: 'Bookmarked' | 'Unbookmark';
   inUse?: boolean;
+  showsExcerpt?: boolean;
   /** More actions. */
   children?: ReactNode;
 }) {
@@ -41,6 +45,11 @@ export function PromptCard({
           <bdi>{prompt.niche}</bdi> · {TYPE_NAMES[prompt.videoType]}
           {inUse && <span className={classes.inUse}>In use</span>}
         </p>
+        {showsExcerpt && (
+          <div className={classes.excerpt} dir="auto">
+            <PromptExcerpt text={promptExcerpt(prompt)} />
+          </div>
+        )}
         <div className={classes.actions}>
           <BookmarkButton prompt={prompt} bookmarkedLabel={bookmarkedLabel} describedBy={titleId} />
           {children}

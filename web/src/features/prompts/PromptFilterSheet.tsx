@@ -2,25 +2,34 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { FiltersDrawer } from '../../ui/FiltersDrawer.tsx';
 import { RemovableChip } from '../../ui/RemovableChip.tsx';
-import { FilterFields, type FilterFieldsProps, NameField } from './FilterFields.tsx';
+import { FilterFields, type FilterFieldsProps, NameField, SearchField } from './FilterFields.tsx';
+import { LibraryTabs } from './LibraryTabs.tsx';
 import classes from './PromptFilterSheet.module.css';
-import { countActive } from './prompt-filters.ts';
+import { countActive, type LibraryTab } from './prompt-filters.ts';
 
 export interface PromptFilterSheetProps extends FilterFieldsProps {
-  /** Undefined if one creator's prompts are filtered. */
-  name?: { label: string; suggests: boolean } | undefined;
+  name: { label: string; suggests: boolean };
   /** The number of results, as text. */
   count: string;
   onReset: () => void;
+  /** The number of groups in each tab. */
+  counts: Readonly<Record<LibraryTab, number>> | undefined;
   /** Draws no sheet, for use in a dialog. */
   bare?: boolean;
 }
 
 /** Filters the library and the picker. On a phone all fields but the name are behind a button. */
-export function PromptFilterSheet({ name, count, onReset, bare = false, ...fields }: PromptFilterSheetProps) {
+export function PromptFilterSheet({
+  name,
+  count,
+  counts,
+  onReset,
+  bare = false,
+  ...fields
+}: PromptFilterSheetProps) {
   const { filters, onChange } = fields;
   const isPhone = useMediaQuery('(max-width: 39.99em)', false, { getInitialValueInEffect: false });
-  const nameField = name && (
+  const nameField = (
     <NameField
       filters={filters}
       onChange={onChange}
@@ -32,15 +41,18 @@ export function PromptFilterSheet({ name, count, onReset, bare = false, ...field
   );
   return (
     <section className={classes.sheet} data-bare={bare || undefined} aria-label="Filters">
+      <div className={classes.search}>
+        <SearchField filters={filters} onChange={onChange} />
+      </div>
       {isPhone ? (
-        <div className={classes.phone} data-named={name !== undefined || undefined}>
+        <div className={classes.phone}>
           {nameField}
           <FiltersDrawer count={countActive(filters, fields.types)} onReset={onReset}>
             <FilterFields {...fields} />
           </FiltersDrawer>
         </div>
       ) : (
-        <div className={classes.row} data-named={name !== undefined || undefined}>
+        <div className={classes.row}>
           {nameField}
           <FilterFields {...fields} />
           <Button variant="subtle" color="gray" className={classes.reset ?? ''} onClick={onReset}>
@@ -49,6 +61,7 @@ export function PromptFilterSheet({ name, count, onReset, bare = false, ...field
         </div>
       )}
       <div className={classes.below}>
+        <LibraryTabs tab={filters.tab} counts={counts} onChange={(tab) => onChange({ ...filters, tab })} />
         {filters.tags.map((tag) => (
           <RemovableChip
             key={tag}

@@ -40,7 +40,7 @@ export function PromptGroupGrid({
   const loadMore = useCallback(() => {
     if (canLoadMore) void fetchNextPage();
   }, [canLoadMore, fetchNextPage]);
-  const drawings = useMemo(() => drawingsFor(groups?.map(({ _id }) => _id) ?? []), [groups]);
+  const drawings = useMemo(() => drawingsFor(groups ?? []), [groups]);
   const shape = compact ? 'compact' : 'full';
   if (groups === undefined) return <CardSkeletons shape={shape} />;
   return (
@@ -53,7 +53,7 @@ export function PromptGroupGrid({
         scroller={scroller}
         focusOn={focusOn}
       >
-        {(group) => children(group, drawings.get(group._id) ?? drawingFor(group._id))}
+        {(group) => children(group, drawings.get(group._id) ?? drawingFor(group))}
       </CardGrid>
       {isFetchingNextPage && <CardSkeletons shape={shape} rows={1} />}
       {isFetchNextPageError && !isFetchingNextPage && (

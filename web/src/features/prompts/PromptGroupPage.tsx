@@ -5,7 +5,7 @@ import { matches } from '@cold-open/contract/prompts/prompt-rules';
 import type { NestedPrompt, PromptGroup } from '@cold-open/contract/prompts/prompts.contract';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { generatePath, Link, useParams } from 'react-router';
 import { textOf } from '../../api/api-error.ts';
 import { CardGrid } from '../../ui/CardGrid.tsx';
 import { CardSkeletons } from '../../ui/CardSkeletons.tsx';
@@ -28,7 +28,7 @@ import { NO_PROMPTS_MATCH_MESSAGE, NO_PROMPTS_YET_MESSAGE } from './prompt-label
 import { isMissing, usePromptGroup } from './prompts.queries.ts';
 import { isBookmarked } from './use-toggle-bookmark.ts';
 
-const ROW_HEIGHT = 130;
+const ROW_HEIGHT = 190;
 
 export function PromptGroupPage() {
   const { id = '' } = useParams();
@@ -73,7 +73,7 @@ function GroupView({ group }: { group: PromptGroup }) {
       matches(prompt.promptName, name, 'contains') &&
       (!bookmarkedOnly || isBookmarked(prompt)),
   );
-  const cover = { drawing: drawingFor(group._id), paper: paperFor(group.niche) };
+  const cover = { drawing: drawingFor(group), paper: paperFor(group.niche) };
   const deletion = useDeletePrompt(group._id);
   const list = useRef<HTMLDivElement>(null);
   const parentGroup = { _id: group._id, youtuberName: group.youtuberName };
@@ -131,8 +131,17 @@ function GroupView({ group }: { group: PromptGroup }) {
                     prompt={prompt}
                     cover={cover}
                     order={2}
+                    showsExcerpt
                     action={{ to: PAGE_PATHS.generate, state: { nestedPrompt: prompt, parentGroup } }}
                   >
+                    <Button
+                      component={Link}
+                      to={generatePath(PAGE_PATHS.nestedPrompts, { nestedId: prompt._id })}
+                      size="sm"
+                      className={classes.view ?? ''}
+                    >
+                      View Prompt
+                    </Button>
                     {!group.is_admin && (
                       <OwnPromptActions group={group} prompt={prompt} onDelete={() => ask(prompt)} />
                     )}

@@ -7,12 +7,15 @@ import { CardGrid } from '../../ui/CardGrid.tsx';
 import { CardSkeletons } from '../../ui/CardSkeletons.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { NicheTag } from '../../ui/NicheTag.tsx';
 import { PageContainer } from '../../ui/PageContainer.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { VisuallyHiddenHeading } from '../../ui/VisuallyHiddenHeading.tsx';
 import { PromptCard } from './PromptCard.tsx';
-import { NO_PROMPTS_MATCH_MESSAGE } from './prompt-labels.ts';
+import classes from './PromptPage.module.css';
+import { NO_PROMPTS_MATCH_MESSAGE, TYPE_NAMES } from './prompt-labels.ts';
 import { isMissing, type StoredTemplate, usePrompt } from './prompts.queries.ts';
+import { TemplateDetails } from './TemplateDetails.tsx';
 import { useLoadTemplate } from './use-load-template.ts';
 
 const ROW_HEIGHT = 130;
@@ -80,6 +83,18 @@ function Siblings({ detail }: { detail: NestedPromptDetail }) {
       <Title order={1} dir="auto" mb={22} style={{ overflowWrap: 'anywhere' }}>
         {detail.promptName}
       </Title>
+      <section className={classes.template} aria-label="Template">
+        <div className={classes.head}>
+          <NicheTag niche={detail.niche} />
+          <span className={classes.creator}>
+            {TYPE_NAMES[detail.videoType]} · <bdi>{parentGroup.youtuberName}</bdi>
+          </span>
+          <Button variant="ink" className={classes.use ?? ''} onClick={() => startScript(own)}>
+            Use this prompt
+          </Button>
+        </div>
+        <TemplateDetails template={{ promptTemplate, beats, exampleOpening }} showsAll />
+      </section>
       {prompts.length === 0 ? (
         <EmptyState>{NO_PROMPTS_MATCH_MESSAGE}</EmptyState>
       ) : (

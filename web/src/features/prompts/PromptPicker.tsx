@@ -16,12 +16,15 @@ import type { SelectedPrompt } from './selected-prompt.ts';
 export function PromptPicker({
   opened,
   startType,
+  startNiche,
   selected,
   onSelect,
   onClose,
 }: {
   opened: boolean;
   startType: VideoType;
+  /** The niche that the chosen title was listed under; empty for none. */
+  startNiche: string;
   selected: SelectedPrompt | null;
   onSelect: (selected: SelectedPrompt) => void;
   onClose: () => void;
@@ -39,7 +42,13 @@ export function PromptPicker({
       padding={0}
       classNames={{ content: classes.dialog ?? '', body: classes.body ?? '' }}
     >
-      <Levels startType={startType} selected={selected} onSelect={onSelect} onClose={onClose} />
+      <Levels
+        startType={startType}
+        startNiche={startNiche}
+        selected={selected}
+        onSelect={onSelect}
+        onClose={onClose}
+      />
     </Modal>
   );
 }
@@ -51,16 +60,23 @@ function hasDialogOnTop(): boolean {
 /** Mounted with the dialog, so that its state resets each time it opens. */
 function Levels({
   startType,
+  startNiche,
   selected,
   onSelect,
   onClose,
 }: {
   startType: VideoType;
+  /** The niche that the chosen title was listed under; empty for none. */
+  startNiche: string;
   selected: SelectedPrompt | null;
   onSelect: (selected: SelectedPrompt) => void;
   onClose: () => void;
 }) {
-  const [filters, setFilters] = useState<PromptFilters>({ ...NO_FILTERS, type: startType });
+  const [filters, setFilters] = useState<PromptFilters>({
+    ...NO_FILTERS,
+    type: startType,
+    niche: startNiche,
+  });
   const [creator, setCreator] = useState<PromptGroup | null>(null);
   const [lastCreator, setLastCreator] = useState<PromptGroup | null>(null);
   const shared = { filters, onFilters: setFilters, startType, selected, onClose };

@@ -7,18 +7,20 @@ import { useState } from 'react';
 import { generatePath, Link } from 'react-router';
 import { isRejection, textOf } from '../../api/api-error.ts';
 import { countOf } from '../../ui/count-of.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { describeOrder } from '../../ui/list-order.ts';
 import { PageContainer } from '../../ui/PageContainer.tsx';
 import { PageLayout } from '../../ui/PageLayout.tsx';
 import { VisuallyHiddenHeading } from '../../ui/VisuallyHiddenHeading.tsx';
+import { useCurrentUser } from '../account/account.queries.ts';
 import { AboutCreatorModal } from './AboutCreatorModal.tsx';
+import { NoPrompts } from './NoPrompts.tsx';
 import { PromptFilterSheet } from './PromptFilterSheet.tsx';
 import { PromptGroupCard } from './PromptGroupCard.tsx';
 import { PromptGroupGrid } from './PromptGroupGrid.tsx';
 import classes from './PromptsPage.module.css';
 import { NO_FILTERS, resetFilters } from './prompt-filters.ts';
-import { usePromptList } from './prompts.queries.ts';
+import { usePromptCounts, usePromptList } from './prompts.queries.ts';
 import { useSavedFilters } from './use-saved-filters.ts';
 import { SEARCH_DEBOUNCE_MS } from './use-suggestions.ts';
 
@@ -28,6 +30,8 @@ export function PromptsPage() {
   const [filters, setFilters] = useSavedFilters();
   const [debounced] = useDebouncedValue(filters, SEARCH_DEBOUNCE_MS);
   const list = usePromptList(debounced);
+  const counts = usePromptCounts(debounced);
+  const ownNiche = useCurrentUser().data?.niche;
   const [about, setAbout] = useState<PromptGroup | null>(null);
   const reset = () => setFilters(resetFilters(filters));
   const clear = () => setFilters(NO_FILTERS);
@@ -57,7 +61,12 @@ export function PromptsPage() {
         onReset={reset}
         name={{ label: 'Prompt Name', suggests: false }}
         types={['all', 'long', 'short']}
-        count={groups ? `${countOf(groups.length, 'creator', list.hasNextPage)}, newest first` : ''}
+        counts={counts}
+        count={
+          groups
+            ? `${countOf(groups.length, 'creator', list.hasNextPage)}, ${describeOrder(groups, ownNiche)}`
+            : ''
+        }
       />
       <div className={classes.results}>
         {failed ? (
@@ -69,7 +78,7 @@ export function PromptsPage() {
             <Button onClick={clear}>Reset</Button>
           </ErrorState>
         ) : groups?.length === 0 ? (
-          <EmptyState action={<Button onClick={clear}>Reset</Button>}>No prompts found.</EmptyState>
+          <NoPrompts filters={filters} onReset={clear} />
         ) : (
           <PromptGroupGrid list={list} groups={groups} failure={FAILURE}>
             {(group, drawing) => (

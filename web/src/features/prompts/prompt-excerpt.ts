@@ -1,13 +1,17 @@
 import { cutAt, EXCERPT_LENGTH } from '@cold-open/contract/prompts/prompt-rules';
-import type { PromptGroup } from '@cold-open/contract/prompts/prompts.contract';
+import type { NestedPrompt, PromptGroup } from '@cold-open/contract/prompts/prompts.contract';
 
 /** Returns the text for a group's card: its body, else the excerpt of its first prompt, else its description. */
 export function excerptOf({ body, nestedPrompts, description }: PromptGroup): string {
   if (body.trim() !== '') return cutAt(body.trim(), EXCERPT_LENGTH);
-  const excerpt = nestedPrompts[0]?.excerpt.trimEnd() ?? '';
-  // Lists contain only the start of a template. An excerpt of the maximum length was truncated.
-  if (excerpt !== '') return isCut(nestedPrompts[0]?.excerpt ?? '') ? `${excerpt}…` : excerpt;
+  const [first] = nestedPrompts;
+  if (first && first.excerpt.trim() !== '') return promptExcerpt(first);
   return cutAt(description.trim(), EXCERPT_LENGTH);
+}
+
+/** Lists contain only the start of a template. An excerpt of the maximum length was truncated. */
+export function promptExcerpt({ excerpt }: Pick<NestedPrompt, 'excerpt'>): string {
+  return isCut(excerpt) ? `${excerpt.trimEnd()}…` : excerpt.trimEnd();
 }
 
 function isCut(excerpt: string): boolean {

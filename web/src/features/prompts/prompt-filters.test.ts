@@ -21,9 +21,17 @@ test('a style or niche that matches the creator hides none of their prompts', ()
   expect(filterPrompts(group, { ...NO_FILTERS, style: 'observ' })).toEqual([door, clip]);
 });
 
-test('Reset clears niche, tags, type and style, but keeps the name', () => {
-  const filters = { name: 'the', type: 'long', style: 's', niche: 'n', tags: ['a', 'b'] } as const;
-  expect(resetFilters(filters)).toEqual({ ...NO_FILTERS, name: 'the' });
+test('Reset clears the search, niche, tags, type and style, but keeps the name and the tab', () => {
+  const filters = {
+    search: 'door',
+    tab: 'mine',
+    name: 'the',
+    type: 'long',
+    style: 's',
+    niche: 'n',
+    tags: ['a', 'b'],
+  } as const;
+  expect(resetFilters(filters)).toEqual({ ...NO_FILTERS, name: 'the', tab: 'mine' });
   expect(countActive(filters, ['all', 'long', 'short'])).toBe(5);
   expect(countActive(filters, ['long', 'short'])).toBe(4);
   expect(countActive(resetFilters(filters), ['all', 'long', 'short'])).toBe(0);

@@ -1,7 +1,13 @@
 import { matches } from '@cold-open/contract/prompts/prompt-rules';
 import type { NestedPrompt, PromptGroup, VideoType } from '@cold-open/contract/prompts/prompts.contract';
 
+export const LIBRARY_TABS = ['all', 'bookmarked', 'mine'] as const;
+export type LibraryTab = (typeof LIBRARY_TABS)[number];
+
 export interface PromptFilters {
+  /** Matched against everything, including the text of prompts. */
+  search: string;
+  tab: LibraryTab;
   /** Matched against the YouTuber's name. */
   name: string;
   type: 'all' | VideoType;
@@ -10,11 +16,27 @@ export interface PromptFilters {
   tags: readonly string[];
 }
 
-export const NO_FILTERS: PromptFilters = { name: '', type: 'all', style: '', niche: '', tags: [] };
+export const NO_FILTERS: PromptFilters = {
+  search: '',
+  tab: 'all',
+  name: '',
+  type: 'all',
+  style: '',
+  niche: '',
+  tags: [],
+};
 
-/** Clears everything but the name. Without an All option, `type` is the initial type. */
-export function resetFilters({ name }: PromptFilters, type: PromptFilters['type'] = 'all'): PromptFilters {
-  return { ...NO_FILTERS, name, type };
+/** Clears everything but the name and the tab. Without an All option, `type` is the initial type. */
+export function resetFilters(
+  { name, tab }: PromptFilters,
+  type: PromptFilters['type'] = 'all',
+): PromptFilters {
+  return { ...NO_FILTERS, name, tab, type };
+}
+
+/** Returns true if a filter other than the tab is set. */
+export function isFiltered({ search, name, style, niche, tags }: PromptFilters): boolean {
+  return [search, name, style, niche].some((text) => text.trim() !== '') || tags.length > 0;
 }
 
 /** Counts the active filters behind the phone's button. Without an All option, the type does not count. */

@@ -1,4 +1,5 @@
 import {
+  countPrompts,
   countTemplateWords,
   getNestedPrompt,
   getPromptGroup,
@@ -16,6 +17,7 @@ import {
 import type * as z from 'zod';
 import { isRejection } from '../../api/api-error.ts';
 import { callApi, callApiPage } from '../../api/call-api.ts';
+import { useCurrentUser } from '../account/account.queries.ts';
 import type { PromptFilters } from './prompt-filters.ts';
 
 /** Divisible by one, two and three columns, and enough for several screens. */
@@ -24,18 +26,29 @@ const PAGE_SIZE = 60;
 export const PROMPT_KEYS = {
   all: ['prompts'],
   lists: ['prompts', 'list'],
+  counts: ['prompts', 'counts'],
   groups: ['prompts', 'group'],
   prompts: ['prompts', 'prompt'],
 } as const;
 
-const promptList = ({ name, type, style, niche, tags }: PromptFilters) => {
+/** The filters that apply to every tab, as the API expects them. */
+const toQuery = ({ search, name, type, style, niche, tags }: PromptFilters) => ({
+  ...(search.trim() !== '' && { search: search.trim() }),
+  ...(name.trim() !== '' && { q: name.trim() }),
+  ...(niche.trim() !== '' && { niche: niche.trim() }),
+  ...(style.trim() !== '' && { style: style.trim() }),
+  ...(type !== 'all' && { type }),
+  ...(tags.length > 0 && { tags: tags.join(',') }),
+});
+
+const promptList = (filters: PromptFilters, ownNiche: string) => {
+  const { tab, niche } = filters;
   const query = {
     limit: PAGE_SIZE,
-    ...(name.trim() !== '' && { q: name.trim() }),
-    ...(niche.trim() !== '' && { niche: niche.trim() }),
-    ...(style.trim() !== '' && { style: style.trim() }),
-    ...(type !== 'all' && { type }),
-    ...(tags.length > 0 && { tags: tags.join(',') }),
+    ...toQuery(filters),
+    ...(tab === 'bookmarked' && { bookmarked: 'true' as const }),
+    ...(tab === 'mine' && { mine: 'true' as const }),
+    ...(ownNiche !== '' && niche.trim() === '' && { firstNiche: ownNiche }),
   };
   return infiniteQueryOptions({
     queryKey: [...PROMPT_KEYS.lists, query],
@@ -51,9 +64,21 @@ const promptList = ({ name, type, style, niche, tags }: PromptFilters) => {
   });
 };
 
-/** Lists the newest groups first. Keeps the previous results while new filters load. */
+/** Lists the creator's niche first, and the newest groups before older ones. Keeps the previous results while new filters load. */
 export function usePromptList(filters: PromptFilters) {
-  return useInfiniteQuery(promptList(filters));
+  const ownNiche = useCurrentUser().data?.niche ?? '';
+  return useInfiniteQuery(promptList(filters, ownNiche));
+}
+
+/** Counts the groups in each tab that match the filters. */
+export function usePromptCounts(filters: PromptFilters) {
+  const query = toQuery(filters);
+  return useQuery({
+    queryKey: [...PROMPT_KEYS.counts, query],
+    queryFn: ({ signal }) => callApi(countPrompts, { query }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  }).data;
 }
 
 const promptGroup = (id: string) =>

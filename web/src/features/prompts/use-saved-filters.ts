@@ -13,14 +13,16 @@ export function useSavedFilters() {
     type: NO_FILTERS.type,
     style: NO_FILTERS.style,
     tags: NO_FILTERS.tags,
+    search: NO_FILTERS.search,
+    tab: NO_FILTERS.tab,
   });
   useEffect(() => persistentStorage.setItem(SEARCH_TERM_KEY, name), [name]);
   useEffect(() => persistentStorage.setItem(NICHE_KEY, niche), [niche]);
   const filters: PromptFilters = useMemo(() => ({ name, niche, ...values }), [name, niche, values]);
-  const setFilters = ({ name, niche, type, style, tags }: PromptFilters) => {
+  const setFilters = ({ name, niche, ...others }: PromptFilters) => {
     setName(name);
     setNiche(niche);
-    change({ type, style, tags });
+    change(others);
   };
   return [filters, setFilters] as const;
 }

@@ -35,8 +35,11 @@ export function useToggleBookmark(prompt: NestedPrompt) {
       replacePrompt(queryClient, prompt._id, (cached) => ({ ...cached, favoriteUsers: next }));
       return { favoriteUsers };
     },
-    onSuccess: ({ nestedPrompt }) =>
-      replacePrompt(queryClient, prompt._id, (cached) => ({ ...cached, ...nestedPrompt })),
+    onSuccess: ({ nestedPrompt }) => {
+      replacePrompt(queryClient, prompt._id, (cached) => ({ ...cached, ...nestedPrompt }));
+      void queryClient.invalidateQueries({ queryKey: PROMPT_KEYS.counts });
+      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isBookmarkedList(queryKey) });
+    },
     onError: (error, _userId, previous) => {
       if (previous) replacePrompt(queryClient, prompt._id, (cached) => ({ ...cached, ...previous }));
       toastError(textOf(error, 'Fail'));
@@ -55,6 +58,11 @@ export function useToggleBookmark(prompt: NestedPrompt) {
 export function isBookmarked(prompt: NestedPrompt): boolean {
   const userId = currentUserId();
   return userId !== null && prompt.favoriteUsers.includes(userId);
+}
+
+function isBookmarkedList([feature, part, query]: readonly unknown[]): boolean {
+  const isList = feature === PROMPT_KEYS.lists[0] && part === PROMPT_KEYS.lists[1];
+  return isList && typeof query === 'object' && query !== null && 'bookmarked' in query;
 }
 
 /** Cancels running fetches, whose results would undo the toggle on the screen. */

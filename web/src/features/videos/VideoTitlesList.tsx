@@ -2,10 +2,12 @@ import { Button } from '@mantine/core';
 import { useCallback, useRef } from 'react';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { describeOrder } from '../../ui/list-order.ts';
 import { MoreRows } from '../../ui/MoreRows.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { TableSkeleton } from '../../ui/TableSkeleton.tsx';
 import { useNearEnd } from '../../ui/use-near-end.ts';
+import { useCurrentUser } from '../account/account.queries.ts';
 import { ALL_NICHES, localPeriod, type TitleFilterValues } from './use-title-search-params.ts';
 import classes from './VideoTitlesList.module.css';
 import { VideoTitlesTable } from './VideoTitlesTable.tsx';
@@ -15,6 +17,7 @@ import { useVideoTitles } from './videos.queries.ts';
 export function VideoTitlesList({ filters, onReset }: { filters: TitleFilterValues; onReset: () => void }) {
   const { niche, range } = filters;
   const titles = useVideoTitles({ ...(niche !== ALL_NICHES && { niche }), ...localPeriod(range) });
+  const ownNiche = useCurrentUser().data?.niche;
   const end = useRef<HTMLDivElement>(null);
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = titles;
   const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
@@ -54,7 +57,7 @@ export function VideoTitlesList({ filters, onReset }: { filters: TitleFilterValu
       <div ref={end}>
         <MoreRows
           list={titles}
-          countText={`${titles.data.length} titles shown, newest first`}
+          countText={`${titles.data.length} titles shown, ${describeOrder(titles.data, ownNiche)}`}
           failure="More titles could not be loaded."
         />
       </div>

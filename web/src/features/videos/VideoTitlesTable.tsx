@@ -50,14 +50,14 @@ export function VideoTitlesTable({ label, titles }: { label: string; titles: rea
 }
 
 function TitleWithScore({
-  video: { title, views, channelSubscribers, uploadDays, isExample },
+  video: { title, niche, views, channelSubscribers, uploadDays, isExample },
 }: {
   video: Video;
 }) {
   const result = scoreTitle({ views, subscribers: channelSubscribers, days: uploadDays });
   return (
     <>
-      <Link to={PAGE_PATHS.generate} state={{ topic: title }} className={classes.link}>
+      <Link to={PAGE_PATHS.generate} state={{ topic: title, niche }} className={classes.link}>
         <bdi className={classes.text}>{title}</bdi>{' '}
         {isExample && (
           <>

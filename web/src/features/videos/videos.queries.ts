@@ -2,6 +2,7 @@ import type { Period } from '@cold-open/contract/videos/date-ranges';
 import { listTrendingTopics, listVideoNiches, listVideos } from '@cold-open/contract/videos/videos.contract';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { callApi, callApiPage } from '../../api/call-api.ts';
+import { useCurrentUser } from '../account/account.queries.ts';
 
 const TITLES_PER_PAGE = 50;
 
@@ -13,7 +14,13 @@ export interface TitleFilter extends Period {
   niche?: string;
 }
 
-export function useVideoTitles(filter: TitleFilter) {
+/** Without a niche filter, the titles in the creator's niche come first. */
+export function useVideoTitles(titleFilter: TitleFilter) {
+  const ownNiche = useCurrentUser().data?.niche;
+  const filter = {
+    ...titleFilter,
+    ...(titleFilter.niche === undefined && ownNiche && { firstNiche: ownNiche }),
+  };
   return useInfiniteQuery({
     queryKey: [...VIDEOS_KEY, 'list', filter],
     queryFn: ({ pageParam, signal }) =>

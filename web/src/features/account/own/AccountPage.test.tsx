@@ -35,6 +35,7 @@ beforeEach(() => {
     planActivatedAt: NOW,
     wordsPerMinute: 150,
     chatEmails: true,
+    niche: null,
   };
   endedIds = [];
   accessTokens = [];

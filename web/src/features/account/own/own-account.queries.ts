@@ -34,6 +34,16 @@ export function useProfileChange() {
   });
 }
 
+/** Stores what the channel is about. The answer is visible at once, so there is no message. */
+export function useNicheChange() {
+  const setCurrentUser = useSetCurrentUser();
+  return useMutation({
+    mutationFn: (niche: string) => callApi(changeProfile, { body: { niche } }),
+    onSuccess: setCurrentUser,
+    onError: (error) => toastError(textOf(error, 'Your answer could not be saved. Please try again.')),
+  });
+}
+
 export function usePasswordChange() {
   const queryClient = useQueryClient();
   return useMutation({

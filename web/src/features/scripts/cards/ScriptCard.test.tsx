@@ -123,3 +123,15 @@ test('the card of a running script updates, and polling stops when the run ends'
   await vi.advanceTimersByTimeAsync(10_000);
   expect(server.calls).toHaveLength(callsAtEnd);
 });
+
+test('a sample says so and opens in the desk and in the teleprompter', () => {
+  show({ isAdmin: true, isSample: true });
+  expect(screen.getByText('Sample')).toBeDefined();
+  expect(document.querySelector('time')).toBeNull();
+  const address = '/scripts/00000000-0000-4000-8000-0000000000aa';
+  expect(screen.getByRole('link', { name: 'Read it' }).getAttribute('href')).toBe(address);
+  expect(screen.getByRole('link', { name: 'Teleprompter' }).getAttribute('href')).toBe(
+    `${address}/teleprompter`,
+  );
+  expect(screen.queryByRole('link', { name: 'View Script' })).toBeNull();
+});

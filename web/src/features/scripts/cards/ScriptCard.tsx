@@ -3,6 +3,7 @@ import { DEFAULT_NICHE } from '@cold-open/contract/prompts/prompt-rules';
 import { runningTime } from '@cold-open/contract/scripts/script-lengths';
 import type { ScriptSummary } from '@cold-open/contract/scripts/scripts.contract';
 import { Button } from '@mantine/core';
+import { IconPresentation } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { generatePath, Link } from 'react-router';
 import { CardTitle } from '../../../ui/CardTitle.tsx';
@@ -42,9 +43,13 @@ export function ScriptCard({
         >
           {niche}
         </span>
-        <time dateTime={script.updatedAt} className={`co-timecode ${classes.moment}`}>
-          {formatMoment(script.updatedAt)}
-        </time>
+        {script.isSample ? (
+          <span className={classes.sample}>Sample</span>
+        ) : (
+          <time dateTime={script.updatedAt} className={`co-timecode ${classes.moment}`}>
+            {formatMoment(script.updatedAt)}
+          </time>
+        )}
       </div>
       <div id={titleId}>
         {selectableTitle ?? (
@@ -81,19 +86,47 @@ export function ScriptCard({
         {!selectableTitle && isEmpty && !script.isAdmin && (
           <DeleteScriptButton script={script} describedBy={titleId} />
         )}
-        {!selectableTitle && (
-          <Button
-            component={Link}
-            to={to}
-            size="sm"
-            className={classes.view ?? ''}
-            aria-describedby={titleId}
-          >
-            View Script
-          </Button>
+        {script.isSample ? (
+          <SampleLinks scriptId={script._id} titleId={titleId} />
+        ) : (
+          !selectableTitle && (
+            <Button
+              component={Link}
+              to={to}
+              size="sm"
+              className={classes.view ?? ''}
+              aria-describedby={titleId}
+            >
+              View Script
+            </Button>
+          )
         )}
       </div>
     </article>
+  );
+}
+
+function SampleLinks({ scriptId, titleId }: { scriptId: string; titleId: string }) {
+  return (
+    <div className={classes.links}>
+      <Button
+        component={Link}
+        to={generatePath(PAGE_PATHS.script, { id: scriptId })}
+        size="sm"
+        aria-describedby={titleId}
+      >
+        Read it
+      </Button>
+      <Button
+        component={Link}
+        to={generatePath(PAGE_PATHS.teleprompter, { id: scriptId })}
+        size="sm"
+        leftSection={<IconPresentation size={17} aria-hidden />}
+        aria-describedby={titleId}
+      >
+        Teleprompter
+      </Button>
+    </div>
   );
 }
 

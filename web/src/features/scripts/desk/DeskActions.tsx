@@ -9,6 +9,7 @@ import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import {
   IconArrowsShuffle,
   IconDots,
+  IconFiles,
   IconHistory,
   IconListCheck,
   IconPencil,
@@ -36,6 +37,12 @@ export interface DeskCommands {
   remove: () => void;
 }
 
+/** Copies the script into the viewer's own scripts. */
+export interface Duplication {
+  isPending: boolean;
+  start: () => void;
+}
+
 /** Actions for the whole script, shown as a column, a toolbar, or a bar at the bottom of a phone. */
 export function DeskActions({
   script,
@@ -45,6 +52,7 @@ export function DeskActions({
   editing,
   onLock,
   onRephrase,
+  duplication,
 }: {
   script: Script;
   gaps: number;
@@ -56,6 +64,7 @@ export function DeskActions({
   commands: DeskCommands | null;
   /** How many findings Check shows. */
   findingCount: number;
+  duplication: Duplication;
 }) {
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const bottomBar = useBottomBar<HTMLElement>();
@@ -104,6 +113,13 @@ export function DeskActions({
   const rest = (
     <>
       {commands && commandButton(<IconHistory size={18} aria-hidden />, 'Versions', commands.openVersions)}
+      <Button
+        leftSection={<IconFiles size={18} aria-hidden />}
+        disabled={duplication.isPending}
+        onClick={duplication.start}
+      >
+        {duplication.isPending ? 'Duplicating...' : 'Duplicate'}
+      </Button>
       <DetailsMenu script={script} />
       {commands && commandButton(<IconTrash size={18} aria-hidden />, 'Delete', commands.remove, 'danger')}
     </>

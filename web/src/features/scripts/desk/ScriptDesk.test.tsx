@@ -9,6 +9,7 @@ import { sampleScript } from '../../../testing/sample-scripts.ts';
 import { ScriptPage } from '../ScriptPage.tsx';
 
 const toasts = recordToasts();
+const COPY_ID = '00000000-0000-4000-8000-0000000000dd';
 
 const server = deskServer();
 async function openDesk() {
@@ -137,4 +138,34 @@ test('a script that was not written here cannot be regenerated', async () => {
   await openDesk();
   expect(screen.getByRole('button', { name: 'Edit' })).toBeDefined();
   expect(screen.queryByRole('button', { name: /^(Regenerate|More actions for beat)/ })).toBeNull();
+});
+
+test('a sample is read-only and can be duplicated into an own script, which opens', async () => {
+  const copy = sampleScript({ _id: COPY_ID, title: 'My copy', status: 'ready', content: 'Mine.' });
+  server.serves(
+    { isAdmin: true, isSample: true, engine: null, canRegenerate: false },
+    {
+      'POST /duplicate': () => Response.json({ script: copy }, { status: 201 }),
+      [`GET /api/scripts/${COPY_ID}`]: () => Response.json(copy),
+    },
+  );
+  const router = await openDesk();
+  expect(screen.getByText('Sample.').parentElement?.textContent).toBe('Sample. Duplicate it to edit.');
+  for (const name of ['Edit', 'Check', 'Delete', 'Lock line 2'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Teleprompter' })).toBeDefined();
+  await userEvent.click(screen.getAllByRole('button', { name: 'Duplicate' })[0] as HTMLElement);
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/scripts/${COPY_ID}`));
+  expect(await screen.findByRole('heading', { level: 1, name: 'My copy' })).toBeDefined();
+  expect(screen.queryByText('Sample.')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Edit' })).toBeDefined();
+  expect(toasts).toEqual(['Script duplicated. This copy is yours to edit.']);
+});
+
+test('a copy that the server rejects is explained', async () => {
+  const text = 'You can keep up to 50 duplicated scripts of your own without a plan.';
+  server.serves({}, { 'POST /duplicate': () => errorReply(409, 'storage_full', text) });
+  await openDesk();
+  await userEvent.click(screen.getByRole('button', { name: 'Duplicate' }));
+  await waitFor(() => expect(toasts).toEqual([text]));
 });

@@ -29,9 +29,10 @@ import { VersionsDrawer } from '../versions/VersionsDrawer.tsx';
 import { BeatRail } from './BeatRail.tsx';
 import { DeskActions } from './DeskActions.tsx';
 import { DeskText } from './DeskText.tsx';
-import { useDeleteScript } from './desk.queries.ts';
+import { useDeleteScript, useDuplicateScript } from './desk.queries.ts';
 import { type DeskLine, deskBeats } from './desk-lines.ts';
 import { PointList } from './PointList.tsx';
+import { ReadOnlyNotice } from './ReadOnlyNotice.tsx';
 import classes from './ScriptDesk.module.css';
 import { ScriptHead } from './ScriptHead.tsx';
 import { ScriptNotes } from './ScriptNotes.tsx';
@@ -53,6 +54,8 @@ export function ScriptDesk({ script, regeneration }: { script: Script; regenerat
   const sheet = useRef<HTMLElement>(null);
   const [open, setOpen] = useState<Open | null>(null);
   const removal = useDeleteScript(script._id);
+  const duplicate = useDuplicateScript(script._id);
+  const duplication = { isPending: duplicate.isPending, start: () => duplicate.mutate() };
   const lock = useLocks(script._id);
   const openLine = state.field?.part === 'line' ? state.field.line : null;
   const beats = useMemo(() => deskBeats(content, openLine), [content, openLine]);
@@ -106,6 +109,7 @@ export function ScriptDesk({ script, regeneration }: { script: Script; regenerat
             tools.lock([line], true);
           }}
           onRephrase={rephraseOpenLine}
+          duplication={duplication}
           findingCount={check.isPending ? 0 : check.findings.length}
           commands={
             canEdit
@@ -140,6 +144,7 @@ export function ScriptDesk({ script, regeneration }: { script: Script; regenerat
             }
             onVersions={canEdit ? () => setOpen({ what: 'versions' }) : null}
           />
+          {!canEdit && <ReadOnlyNotice isSample={script.isSample} duplication={duplication} />}
           {/* Stays mounted below the open dialog, which returns the focus to its button. */}
           {canEdit && <UnsavedEditNotice scriptId={script._id} onEdit={() => openSaved({ what: 'edit' })} />}
           {state.status.state === 'conflict' && (

@@ -1,11 +1,11 @@
 import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
-import { deleteScript, SCRIPT_MESSAGES } from '@cold-open/contract/scripts/scripts.contract';
+import { deleteScript, duplicateScript, SCRIPT_MESSAGES } from '@cold-open/contract/scripts/scripts.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { generatePath, useLocation, useNavigate } from 'react-router';
 import { ApiError, textOf } from '../../../api/api-error.ts';
 import { callApi } from '../../../api/call-api.ts';
 import { toastError, toastSuccess } from '../../../ui/toast.tsx';
-import { scriptQuery } from '../scripts.queries.ts';
+import { SCRIPT_LISTS_KEY, scriptQuery } from '../scripts.queries.ts';
 
 const REJECTED_MESSAGE = 'Delete failed';
 const UNREACHABLE_MESSAGE = 'Could not delete script';
@@ -25,5 +25,23 @@ export function useDeleteScript(id: string) {
     },
     onError: (error) =>
       toastError(error instanceof ApiError ? textOf(error, REJECTED_MESSAGE) : UNREACHABLE_MESSAGE),
+  });
+}
+
+const DUPLICATE_FAILED_MESSAGE = 'Could not duplicate script';
+
+/** Opens the copy, which belongs to the user. */
+export function useDuplicateScript(id: string) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: () => callApi(duplicateScript, { params: { id } }),
+    onSuccess: async ({ script }) => {
+      queryClient.setQueryData(scriptQuery(script._id).queryKey, script);
+      toastSuccess(SCRIPT_MESSAGES.duplicated);
+      await navigate(generatePath(PAGE_PATHS.script, { id: script._id }));
+      void queryClient.invalidateQueries({ queryKey: SCRIPT_LISTS_KEY });
+    },
+    onError: (error) => toastError(textOf(error, DUPLICATE_FAILED_MESSAGE)),
   });
 }

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Tabs.css';
 import { thinSourceMessage, WORD_LIMIT } from '@cold-open/contract/scripts/order-rules';
 import { Button, Tabs, Textarea } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { ChoiceField } from '../../../ui/ChoiceField.tsx';
 import { countOf } from '../../../ui/count-of.ts';
 import { fieldErrors } from '../../../ui/form-problems.tsx';
@@ -18,6 +18,7 @@ import { FormNotice } from './FormNotice.tsx';
 import classes from './GenerateForm.module.css';
 import { useWriter } from './generate.queries.ts';
 import { type ContentType, type GenerateDraft, videoTypeOf } from './generate-draft.ts';
+import { PlanNeeded } from './PlanNeeded.tsx';
 import { PromptField } from './PromptField.tsx';
 import { SourceField } from './SourceField.tsx';
 import { LENGTH_CHOICES, lengthMismatch } from './script-plan.ts';
@@ -41,12 +42,14 @@ export function GenerateForm({
   change,
   orderForm,
   isLocked,
+  heading,
   isWide = false,
 }: {
   draft: GenerateDraft;
   change: (changed: Partial<GenerateDraft>) => void;
   orderForm: OrderForm;
   isLocked: boolean;
+  heading?: ReactNode;
   /** Places fields side by side if there is enough room. */
   isWide?: boolean;
 }) {
@@ -61,6 +64,8 @@ export function GenerateForm({
   const thinSource = length && thinSourceMessage(draft.pasteContent, length.words);
   const mismatch = lengthMismatch(draft);
   const { tokens } = usePrice(draft.quality);
+  // Without the title that it came with, the niche says nothing.
+  const changeTitle = (title: string) => change({ title, ...(title.trim() === '' && { niche: '' }) });
   const chooseType = (contentType: ContentType) =>
     change({ contentType, ...(contentType === 'youtube_shorts' && { length: '' }) });
   return (
@@ -77,6 +82,7 @@ export function GenerateForm({
       }}
     >
       <div inert={isLocked}>
+        {heading}
         <Tabs
           value={draft.mode}
           onChange={(mode) => change({ mode: mode === 'paste' ? 'paste' : 'options' })}
@@ -107,7 +113,7 @@ export function GenerateForm({
                 event.currentTarget.form?.requestSubmit();
               }}
               // A title is a single line, even if the pasted text has several.
-              onChange={(event) => change({ title: event.currentTarget.value.replace(/\s*\n\s*/g, ' ') })}
+              onChange={(event) => changeTitle(event.currentTarget.value.replace(/\s*\n\s*/g, ' '))}
             />
             <ChoiceField
               label="Content Type"
@@ -179,6 +185,7 @@ export function GenerateForm({
             Generate Script
             <TokenPrice tokens={tokens} />
           </Button>
+          <PlanNeeded />
           {length && (
             <p className={classes.note}>
               About {length.words} words, in {countOf(beats.length, 'beat')}
@@ -190,6 +197,7 @@ export function GenerateForm({
       <PromptPicker
         opened={isPicking}
         startType={videoTypeOf(draft.contentType)}
+        startNiche={draft.niche}
         selected={draft.selected}
         onSelect={(selected) => change({ selected })}
         onClose={picker.close}

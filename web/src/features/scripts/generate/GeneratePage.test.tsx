@@ -47,7 +47,7 @@ test('the picker opens a creator, selects a prompt, and returns the focus to its
   await userEvent.click(await within(dialog).findByRole('button', { name: group.youtuberName }));
   expect(within(dialog).getByRole('heading', { name: `Prompts for ${group.youtuberName}` })).toBeDefined();
   expect(within(dialog).queryByText('One fact')).toBeNull();
-  await userEvent.click(within(dialog).getByRole('button', { name: 'The locked door' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Use this prompt' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByText('Prompt Selected')).toBeDefined();
   expect((await screen.findByText('one')).tagName).toBe('STRONG');
@@ -63,7 +63,7 @@ test('arrow keys move between cards, Enter opens one, and Back returns to it', a
   await userEvent.keyboard('{ArrowLeft}');
   expect(document.activeElement?.textContent).toBe(group.youtuberName);
   await userEvent.keyboard('{Enter}');
-  await waitFor(() => expect(document.activeElement?.textContent).toBe('The locked door'));
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('The locked door'));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Back' }));
   await waitFor(() => expect(document.activeElement?.textContent).toBe(group.youtuberName));
 });
@@ -74,7 +74,8 @@ test('the picker filters by the content type and says when no prompt matches', a
   const dialog = await openPicker();
   await waitFor(() => expect(server.calls.some(({ address }) => address.includes('type=short'))).toBe(true));
   await userEvent.click(await within(dialog).findByRole('button', { name: group.youtuberName }));
-  expect(within(dialog).getByText('One fact')).toBeDefined();
+  expect(within(dialog).getByRole('button', { name: /^One fact/ })).toBeDefined();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Filters' }));
   await userEvent.type(within(dialog).getByLabelText('Niche'), 'science');
   expect(within(dialog).getByText('No nested prompts match these criteria.')).toBeDefined();
 });
@@ -126,10 +127,22 @@ test('the plan shows the beats of the selected prompt: in percent, and in words 
   expect(beats()).toEqual(['Hook9%', 'Setup20%', 'Body44%', 'Twist16%', 'Closing11%']);
   const dialog = await openPicker();
   await userEvent.click(await within(dialog).findByRole('button', { name: group.youtuberName }));
-  await userEvent.click(within(dialog).getByRole('button', { name: 'The locked door' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Use this prompt' }));
   await waitFor(() => expect(beats()).toEqual(['Cold open25%', 'The cause75%']));
   await userEvent.click(screen.getByText('3-5 minutes'));
   expect(beats()).toEqual(['Cold open150 words', 'The cause450 words']);
+});
+
+test('the preview shows an opening written with the prompt, and nothing where there is none', async () => {
+  const exampleOpening = { topic: 'a door', text: 'The door was locked.' };
+  templateAnswer = () => Response.json({ promptTemplate: 'Open.', beats: [], exampleOpening });
+  const router = renderAt('/generate', <GeneratePage />);
+  expect(screen.queryByText('An opening written with it')).toBeNull();
+  const parentGroup = { _id: group._id, youtuberName: group.youtuberName };
+  await router.navigate('/generate', { state: { nestedPrompt: long, parentGroup } });
+  const opening = await screen.findByRole('region', { name: 'An opening written with it' });
+  expect(opening.textContent).toContain('The door was locked.');
+  expect(opening.textContent).toContain('Example topic: a door');
 });
 
 test('choosing shorts clears the length', async () => {

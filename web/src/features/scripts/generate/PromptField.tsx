@@ -22,7 +22,7 @@ export function PromptField({
         {selected && (
           <div className={classes.cover}>
             <Cover
-              drawing={drawingFor(selected.parentGroup._id)}
+              drawing={drawingFor({ _id: selected.parentGroup._id, niche: selected.nestedPrompt.niche })}
               paper={paperFor(selected.nestedPrompt.niche)}
               shape="square"
             />
@@ -47,6 +47,7 @@ export function PromptField({
         <Button
           className={classes.select ?? ''}
           aria-haspopup="dialog"
+          data-select-prompt
           aria-label={selected ? 'Change prompt' : undefined}
           data-invalid={Boolean(error) || undefined}
           aria-describedby={error ? errorId : undefined}

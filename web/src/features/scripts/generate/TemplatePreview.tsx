@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { toastError } from '../../../ui/toast.tsx';
+import { ExampleOpening } from '../../prompts/ExampleOpening.tsx';
 import { PromptTemplateText } from '../../prompts/PromptTemplateText.tsx';
 import { TEMPLATE_FAILED_MESSAGE } from '../../prompts/prompt-labels.ts';
 import { isMissing, usePromptTemplate } from '../../prompts/prompts.queries.ts';
@@ -45,7 +46,7 @@ export function TemplatePreview({
             aria-expanded={isExpanded}
             onClick={() => setExpanded(!isExpanded)}
           >
-            {isExpanded ? 'Show less' : 'Show all'}
+            {isExpanded ? 'Show less' : 'Read all'}
           </Button>
         )}
         {isError && (
@@ -61,6 +62,11 @@ export function TemplatePreview({
       ) : (
         <div dir="auto" className={classes.text} data-cut={(isLong && !isExpanded) || undefined}>
           <PromptTemplateText text={template ?? ''} />
+        </div>
+      )}
+      {selected && stored?.exampleOpening && (
+        <div className={classes.opening}>
+          <ExampleOpening opening={stored.exampleOpening} />
         </div>
       )}
     </div>

@@ -15,6 +15,8 @@ export type LongFormLength = Exclude<ScriptLength, 'shorts'>;
 export interface GenerateDraft extends Record<string, unknown> {
   mode: 'options' | 'paste';
   title: string;
+  /** The niche that the title was listed under, for the prompts to offer first. */
+  niche: string;
   contentType: ContentType;
   length: LongFormLength | '';
   pasteContent: string;
@@ -30,6 +32,7 @@ export interface GenerateDraft extends Record<string, unknown> {
 const EMPTY: GenerateDraft = {
   mode: 'options',
   title: '',
+  niche: '',
   contentType: 'long_form',
   length: '',
   pasteContent: '',
@@ -60,12 +63,12 @@ export function useGenerateDraft() {
   const queryClient = useQueryClient();
   const passedState: unknown = location.state;
   useEffect(() => {
-    const { topic, selected, template } = readPassedState(passedState);
+    const { topic, niche, selected, template } = readPassedState(passedState);
     if (topic === null && selected === null) return;
     if (selected && template !== null) {
       queryClient.setQueryData(promptTemplate(templateAddressOf(selected)).queryKey, template);
     }
-    change({ ...(topic !== null && { title: topic }), ...(selected && { selected }) });
+    change({ ...(topic !== null && { title: topic, niche }), ...(selected && { selected }) });
     // Clears the state, because a reload must restore what was typed since.
     void navigate(location, { replace: true, state: null, preventScrollReset: true });
   }, [passedState, change, location, navigate, queryClient]);
@@ -76,11 +79,20 @@ const storedTemplate = getPromptTemplate.reply;
 
 /** Navigation state may come from an older version of the app, so it is validated. */
 function readPassedState(state: unknown) {
-  const { topic, nestedPrompt, parentGroup, promptTemplate: text, beats, exampleOpening } = asRecord(state);
+  const {
+    topic,
+    niche,
+    nestedPrompt,
+    parentGroup,
+    promptTemplate: text,
+    beats,
+    exampleOpening,
+  } = asRecord(state);
   const template = storedTemplate.safeParse({ promptTemplate: text, beats, exampleOpening });
   const hasPrompt = [nestedPrompt, parentGroup].every((part) => typeof asRecord(part)._id === 'string');
   return {
     topic: typeof topic === 'string' ? topic : null,
+    niche: typeof niche === 'string' ? niche : '',
     selected: hasPrompt ? ({ nestedPrompt, parentGroup } as SelectedPrompt) : null,
     template: template.success ? template.data : null,
   };

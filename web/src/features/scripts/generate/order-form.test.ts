@@ -11,6 +11,7 @@ const selected = { nestedPrompt: prompt, parentGroup: { _id: group._id, youtuber
 const draftWith = (fields: Partial<GenerateDraft> = {}): GenerateDraft => ({
   mode: 'options',
   title: 'The last ferry',
+  niche: '',
   contentType: 'long_form',
   length: 'medium',
   pasteContent: '',

@@ -13,6 +13,7 @@ export const VERSION_LABELS: Record<VersionKind, string> = {
   edited: 'Edited',
   restored: 'Restored',
   posted: 'Posted',
+  duplicated: 'Duplicated',
 };
 
 export function versionName({ kind, createdAt }: Pick<ScriptVersionSummary, 'kind' | 'createdAt'>): string {
