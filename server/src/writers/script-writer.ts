@@ -1,4 +1,5 @@
 import type { PlannedBeat } from '@cold-open/contract/prompts/template-beats';
+import type { OutlineSection } from '@cold-open/contract/scripts/outlines/outline-sections';
 import type { ScriptLength, WordBudget } from '@cold-open/contract/scripts/script-lengths';
 
 /** Everything a writer needs for a script. */
@@ -17,6 +18,8 @@ export interface ScriptRequest {
   channel?: Channel | null;
   /** What the script should say, one point per line. */
   keyPoints?: string | null;
+  /** The creator's plan: the script has exactly these beats, and says their points. */
+  outline?: readonly OutlineSection[] | null;
   /** A script in the template's style, for style only. */
   sample?: string | null;
   /** The same request with a different number results in a different script. */
