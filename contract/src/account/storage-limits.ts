@@ -8,6 +8,7 @@ import type { SubscriptionStatus } from './account.contract.ts';
 export const STORAGE_LIMITS = {
   promptGroups: { free: 50, plan: 500, name: 'prompt groups' },
   prompts: { free: 100, plan: 1000, name: 'prompts' },
+  outlines: { free: 50, plan: 500, name: 'outlines' },
 } as const satisfies Record<string, { free: number; plan: number; name: string }>;
 
 export type StoredKind = keyof typeof STORAGE_LIMITS;

@@ -5,8 +5,8 @@ import {
   MAX_BEAT_QUESTION_LENGTH,
 } from '../../prompts/template-beats.ts';
 
-export const MAX_OUTLINE_SECTIONS = 20;
-export const MAX_SECTION_POINTS = 20;
+export const MAX_OUTLINE_SECTIONS = 16;
+export const MAX_SECTION_POINTS = 12;
 export const MAX_POINT_LENGTH = 500;
 export const MIN_SECTION_WORDS = 10;
 export const MAX_SECTION_WORDS = 2000;

@@ -24,6 +24,9 @@ import { orderRoutes } from './orders/orders.routes.ts';
 import { createOrdersService } from './orders/orders.service.ts';
 import { createPlaceOrder } from './orders/place-order.ts';
 import { createRegenerationsService } from './orders/regenerations.service.ts';
+import { outlineRoutes } from './outlines/outlines.routes.ts';
+import { createOutlinesService } from './outlines/outlines.service.ts';
+import { createPointSuggestionsService } from './outlines/point-suggestions.service.ts';
 import { createScriptCheckService } from './script-check.service.ts';
 import { createScriptVersionsService } from './script-versions.service.ts';
 import { handOverSharedScripts } from './scripts.repository.ts';
@@ -154,6 +157,17 @@ export function createScripts(
     engineInfo,
   });
   suggestionRoutes(routes, suggestions, createSuggestionStream({ suggestions, chunks, isSessionAlive }));
+  outlineRoutes(
+    routes,
+    createOutlinesService({ ...platform, account, findTemplate: prompts.findTemplate }),
+    createPointSuggestionsService({
+      ...platform,
+      account,
+      findTemplate: prompts.findTemplate,
+      suggester,
+      engine,
+    }),
+  );
   scriptRoutes(routes, {
     scripts,
     versions: createScriptVersionsService({ db, audit, changeText }),

@@ -3,6 +3,7 @@ import { beatsOf } from '@cold-open/contract/scripts/script-text';
 import { ModelFailure } from '../../platform/llm/language-model.ts';
 import type { BeatRequest, ScriptWriter, WriterEvent } from '../script-writer.ts';
 import { draftScript } from './draft-script.ts';
+import { draftFromOutline } from './from-outline.ts';
 
 const WORDS_PER_DELTA = 4;
 /** The writer yields to the event loop after this many deltas. */
@@ -14,7 +15,9 @@ export function createOfflineWriter(): ScriptWriter {
     engine: { provider: 'offline', model: 'offline-writer', ai: false },
     async *write(request, { signal }): AsyncGenerator<WriterEvent> {
       throwIfCancelled(signal);
-      const { content, notes } = await draftScript(request);
+      const { content, notes } = request.outline
+        ? draftFromOutline(request.outline)
+        : await draftScript(request);
       const text = request.beat ? findMatchingBeat(request.beat, content) : content;
       for (const [index, delta] of splitIntoDeltas(text).entries()) {
         if (index % DELTAS_PER_YIELD === 0) await setImmediate();

@@ -2,7 +2,13 @@ import { scriptCost } from '@cold-open/contract/billing/billing-rules';
 import { countWords, DEFAULT_NICHE, PLAIN_TEMPLATE } from '@cold-open/contract/prompts/prompt-rules';
 import type { TemplateBeat } from '@cold-open/contract/prompts/template-beats';
 import { ORDER_MESSAGES, titleFromPaste, wordLimitProblem } from '@cold-open/contract/scripts/order-rules';
-import { type ScriptLength, wordBudget } from '@cold-open/contract/scripts/script-lengths';
+import type { OutlineSection } from '@cold-open/contract/scripts/outlines/outline-sections';
+import {
+  beatsOfOutline,
+  outlineBudget,
+  pointsOfOutline,
+} from '@cold-open/contract/scripts/outlines/plan-outline';
+import { chosenLength, type ScriptLength, wordBudget } from '@cold-open/contract/scripts/script-lengths';
 import type {
   PasteOrderForm,
   ScriptQuality,
@@ -18,6 +24,8 @@ import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
 import type { Channel, Engine } from '../../../writers/script-writer.ts';
 import type { Balances } from '../../billing/billing.module.ts';
 import type { PromptsModule } from '../../prompts/prompts.module.ts';
+import { setScriptOf } from '../outlines/outlines.repository.ts';
+import { requireOwnOutline } from '../outlines/outlines.service.ts';
 import type { ScriptsService } from '../scripts.service.ts';
 import type { Listeners } from '../writing/listeners.ts';
 import type { ScriptDrafts } from '../writing/script-drafts.ts';
@@ -76,6 +84,8 @@ interface NewScript {
   channel: Channel | null;
   source: string | null;
   keyPoints: string | null;
+  /** The outline to write it from; null without one. */
+  outline: { id: string; sections: OutlineSection[] } | null;
   quality: ScriptQuality;
 }
 
@@ -106,6 +116,7 @@ export function createOrdersService(dependencies: Dependencies) {
       fromEarlier: toEarlierOrder,
       async prepare(tx, _subject, { wordsPerMinute }) {
         const now = clock.now();
+        const { outline } = newScript;
         const script = await drafts.begin(tx, {
           ownerId: viewer.id,
           title: newScript.title,
@@ -113,16 +124,21 @@ export function createOrdersService(dependencies: Dependencies) {
           style: newScript.contentType === 'youtube_shorts' ? 'shorts' : 'long',
           contentType: newScript.contentType,
           length: newScript.length,
-          targetWords: wordBudget(newScript.length, wordsPerMinute),
+          targetWords: outline
+            ? outlineBudget(outline.sections)
+            : wordBudget(newScript.length, wordsPerMinute),
           wordsPerMinute,
           promptId: newScript.promptId,
           keyPoints: newScript.keyPoints,
-          plannedBeats:
-            newScript.beats?.map(({ name, purpose, share }) => ({ name, purpose, share })) ?? null,
+          outline: outline?.sections ?? null,
+          plannedBeats: outline
+            ? beatsOfOutline(outline.sections)
+            : (newScript.beats?.map(({ name, purpose, share }) => ({ name, purpose, share })) ?? null),
           engine: newScript.quality === 'best' ? findBestEngine() : engine,
           createdAt: now,
           updatedAt: now,
         });
+        if (outline) await setScriptOf(tx, outline.id, script.id);
         return { scriptId: script.id, script };
       },
       insert: (tx, order) =>
@@ -154,19 +170,21 @@ export function createOrdersService(dependencies: Dependencies) {
       viewer,
       form.promptID,
     );
-    const keyPoints = form.keyPoints ?? null;
+    const outline = form.outlineId ? await requireOwnOutline(db, viewer, form.outlineId) : null;
+    const keyPoints = (outline ? pointsOfOutline(outline.sections) : form.keyPoints) || null;
     rejectTooManyWords(selectedWords, source, keyPoints);
     return orderScript(viewer, idempotencyKey, {
       title,
       niche: form.niche || niche,
       contentType: form.contentType,
-      length: lengthOf(form),
+      length: chosenLength(form),
       promptId: form.promptID ?? null,
       template,
       beats,
       channel,
       source,
       keyPoints,
+      outline,
       quality: requireQuality(form.quality, findBestEngine()),
     });
   }
@@ -264,8 +282,4 @@ export function requireQuality(
   if (quality === 'best' && !bestEngine)
     throw new AppError('validation_failed', { text: ORDER_MESSAGES.bestUnavailable, field: 'quality' });
   return quality ?? 'standard';
-}
-
-function lengthOf({ contentType, length }: Pick<TitleOrderForm, 'contentType' | 'length'>): ScriptLength {
-  return contentType === 'youtube_shorts' ? 'shorts' : (length ?? 'medium');
 }
