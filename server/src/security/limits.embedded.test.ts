@@ -5,6 +5,8 @@ import { ACCOUNT_LIMITS } from '../features/account/account-limits.ts';
 import { MESSAGES_PER_USER } from '../features/chat/chat.service.ts';
 import { TEMPLATE_RATE_LIMIT } from '../features/prompts/template-from-video.service.ts';
 import { ORDERS_PER_ACCOUNT } from '../features/scripts/orders/place-order.ts';
+import { OUTLINES_PER_ACCOUNT } from '../features/scripts/outlines/outlines.service.ts';
+import { POINT_SUGGESTIONS_PER_ACCOUNT } from '../features/scripts/outlines/point-suggestions.service.ts';
 import { CHANGES_PER_ACCOUNT } from '../platform/rate-limits/account-limiter.ts';
 import { PUBLIC_CALLS_PER_ADDRESS } from '../platform/rate-limits/address-limiter.ts';
 import { startTestApp } from '../testing/test-app.ts';
@@ -16,6 +18,8 @@ const RATE_LIMITS = [
   MESSAGES_PER_USER,
   TEMPLATE_RATE_LIMIT,
   ORDERS_PER_ACCOUNT,
+  OUTLINES_PER_ACCOUNT,
+  POINT_SUGGESTIONS_PER_ACCOUNT,
   PUBLIC_CALLS_PER_ADDRESS,
 ];
 const STRIPE = { secretKey: 'sk_test_x', webhookSecret: 'whsec_x', priceId: 'price_x', apiBase: undefined };

@@ -70,7 +70,7 @@ export function pointsOfOutline(sections: readonly { points: readonly string[] }
 
 /**
  * Puts each of the creator's points into the section whose purpose and question share most words with it. A point that
- * shares none goes where it stands among the points: the first ones to the beginning, the last ones to the end.
+ * shares none keeps its place: the first points go to the beginning, the last ones to the end.
  */
 export function placePoints(sections: readonly OutlineSection[], keyPoints: string): OutlineSection[] {
   const points = pointsIn(keyPoints).map((point) => point.slice(0, MAX_POINT_LENGTH).trim());

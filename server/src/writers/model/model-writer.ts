@@ -26,7 +26,14 @@ export function createModelWriter(model: LanguageModel): ScriptWriter {
         return yield* writeSections({ model, request, outline, signal });
       const ask = (problem?: string) =>
         beat ? assembleBeat(request, beat) : assemblePrompt(request, problem);
-      const run = { model, request, signal, check: createAnswerCheck(request), ask };
+      const run = {
+        model,
+        request,
+        signal,
+        check: createAnswerCheck(request),
+        ask,
+        purpose: 'draft' as const,
+      };
       if (soFar) return yield* continueStopped(run, soFar);
       const { text, problem, end } = yield* readOrTryAgain(run);
       if (problem !== null && problem !== 'copied') {

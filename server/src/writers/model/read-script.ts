@@ -29,11 +29,13 @@ export interface WriterRun {
   check: (answer: string) => AcceptedAnswer;
   /** Returns what to ask. `problem` says why an earlier answer could not be used. */
   ask: (problem?: string) => Omit<Question, 'purpose'>;
+  /** A continuation is allowed even if the daily budget ran out since the script was begun. */
+  purpose: 'draft' | 'continuation';
 }
 
 /** Reads the answer, and asks once more if it is not a script. */
 export async function* readOrTryAgain(run: WriterRun): AsyncGenerator<WriterEvent, Draft> {
-  const first = yield* readScript(run, { ...run.ask(), purpose: 'draft' });
+  const first = yield* readScript(run, { ...run.ask(), purpose: run.purpose });
   return first.problem === null ? first : yield* tryAgain(run, first);
 }
 

@@ -80,6 +80,7 @@ function runFor({ model, request, signal }: SectionsRun, task: SectionTask): Wri
     request: { ...request, beat },
     check: createAnswerCheck({ ...request, beat }),
     ask: (problem) => assembleSection(request, task, { problem }),
+    purpose: draft === '' ? 'draft' : 'continuation',
   };
 }
 

@@ -20,7 +20,7 @@ import { waitFor } from '../../../testing/wait-for.ts';
 const beatAskedFor = (user: string) => Number(/Write beat (\d+)/.exec(user)?.[1]);
 const fake = await startFakeModel('openai-compatible', {
   script: ({ user }) =>
-    variationsOf(`In beat ${beatAskedFor(user)} the ferry sailed on.`, 5) + ' And then it turned around.',
+    `${variationsOf(`In beat ${beatAskedFor(user)} the ferry sailed on.`, 5)} And then it turned around.`,
 });
 const dataDir = newDataFolder();
 afterAll(async () => {

@@ -9,6 +9,7 @@ import { beatsOf } from '@cold-open/contract/scripts/script-text';
 import { lockLines } from '@cold-open/contract/scripts/scripts.contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, expect, test } from 'vitest';
+import { modelCalls } from '../../../platform/llm/usage/model-calls.tables.ts';
 import { startFakeModel } from '../../../testing/fake-model/fake-model.ts';
 import { settingsFor } from '../../../testing/model-settings.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
@@ -77,6 +78,14 @@ test('a script written from an outline has its beats, its points and its length,
   expect(coverageOf(POINTS.join('\n'), script.content).every(({ isCovered }) => isCovered)).toBe(true);
   expect(script.plannedBeats?.map(({ share }) => share)).toEqual([25, 25, 25, 25]);
   expect(await tokensOf(person)).toBe(8);
+  // A script that was begun is finished, even if the budget for drafts runs out.
+  const calls = await app.db.select().from(modelCalls).where(eq(modelCalls.scriptId, script._id));
+  expect(calls.map(({ purpose }) => purpose)).toEqual([
+    'draft',
+    'continuation',
+    'continuation',
+    'continuation',
+  ]);
 });
 
 test('a changed card rewrites its beat alone, from the new points', async () => {
