@@ -26,6 +26,8 @@ import { DetailsMenu } from './DetailsMenu.tsx';
 
 export interface DeskCommands {
   edit: () => void;
+  /** Null if the script was not written from an outline. */
+  openOutline: (() => void) | null;
   check: () => void;
   openVersions: () => void;
   openOpenings: () => void;
@@ -86,7 +88,7 @@ export function DeskActions({
       >
         Teleprompter
       </Button>
-      <DetailsMenu script={script} />
+      <DetailsMenu script={script} onOutline={commands?.openOutline ?? null} />
       {commands && commandButton(<IconTrash size={18} aria-hidden />, 'Delete', commands.remove, 'danger')}
     </>
   );

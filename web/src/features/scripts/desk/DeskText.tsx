@@ -22,6 +22,7 @@ export function DeskText({
   lockedLines,
   tools,
   onRegenerateBeat,
+  changePlanOf = () => null,
 }: {
   beats: readonly DeskBeat[];
   wordsPerMinute: number;
@@ -30,6 +31,8 @@ export function DeskText({
   tools: DeskTools | null;
   /** Null if the script cannot be regenerated. */
   onRegenerateBeat: ((beat: number) => void) | null;
+  /** Returns null for a beat that was not written from an outline. */
+  changePlanOf?: (beat: number) => (() => void) | null;
 }) {
   const locked = new Set(lockedLines);
   return beats.map(({ key, name, wordsBefore, lockable, paragraphs }, index) => {
@@ -52,7 +55,13 @@ export function DeskText({
                   isLocked={isLocked}
                   onToggle={() => tools.lock(lockable, !isLocked)}
                 />
-                {onRegenerateBeat && <BeatMenu name={name} onRegenerate={() => onRegenerateBeat(index)} />}
+                {onRegenerateBeat && (
+                  <BeatMenu
+                    name={name}
+                    onRegenerate={() => onRegenerateBeat(index)}
+                    onChangePlan={changePlanOf(index)}
+                  />
+                )}
               </span>
             )}
           </div>

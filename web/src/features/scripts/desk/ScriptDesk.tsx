@@ -14,6 +14,7 @@ import { EditDialog } from '../edit/EditDialog.tsx';
 import { UnsavedEditNotice } from '../edit/UnsavedEditNotice.tsx';
 import { useLocks } from '../locks/use-locks.ts';
 import { OpeningsSheet } from '../openings/OpeningsSheet.tsx';
+import { PlanDialog, sectionOf } from '../outline/PlanDialog.tsx';
 import { NextStepOffer } from '../regenerate/NextStepOffer.tsx';
 import { RegenerateDialog } from '../regenerate/RegenerateDialog.tsx';
 import type { Regeneration } from '../regenerate/use-regeneration.ts';
@@ -36,6 +37,7 @@ type Open =
   | { what: 'versions' }
   | { what: 'delete' }
   | { what: 'openings' }
+  | { what: 'plan'; beat: number | null }
   | { what: 'rephrase'; range: TextRange };
 
 /** Shows a finished script: its beats on the left, the text, and the actions on the right. */
@@ -59,6 +61,7 @@ export function ScriptDesk({ script, regeneration }: { script: Script; regenerat
   );
   const tools = useMemo(() => ({ lock, rephraseLine }), [lock, rephraseLine]);
   const regenerateBeat = (beat: number) => askToRegenerate({ beat });
+  const openPlan = (beat: number | null) => setOpen({ what: 'plan', beat });
   return (
     <div className={classes.desk} data-checking={check.isOpen || undefined}>
       <div className={classes.side}>
@@ -75,6 +78,7 @@ export function ScriptDesk({ script, regeneration }: { script: Script; regenerat
             canEdit
               ? {
                   edit: () => setOpen({ what: 'edit' }),
+                  openOutline: script.outline ? () => openPlan(null) : null,
                   check: check.open,
                   openVersions: () => setOpen({ what: 'versions' }),
                   openOpenings: () => setOpen({ what: 'openings' }),
@@ -110,6 +114,7 @@ export function ScriptDesk({ script, regeneration }: { script: Script; regenerat
               lockedLines={script.lockedLines}
               tools={canEdit ? tools : null}
               onRegenerateBeat={canEdit && script.canRegenerate ? regenerateBeat : null}
+              changePlanOf={(beat) => (sectionOf(script, beat) ? () => openPlan(beat) : null)}
             />
           )}
           <PointList keyPoints={script.keyPoints} content={content} />
@@ -131,6 +136,9 @@ export function ScriptDesk({ script, regeneration }: { script: Script; regenerat
         />
       )}
       {open?.what === 'edit' && <EditDialog script={script} selected={open.range ?? null} onClose={close} />}
+      {open?.what === 'plan' && (
+        <PlanDialog script={script} startBeat={open.beat} regeneration={regeneration} onClose={close} />
+      )}
       {open?.what === 'versions' && <VersionsDrawer scriptId={script._id} onClose={close} />}
       {open?.what === 'rephrase' && <RephraseDialog script={script} range={open.range} onClose={close} />}
       <ConfirmDialog

@@ -1,3 +1,5 @@
+import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
+import { useNavigate } from 'react-router';
 import { GenerateForm } from './GenerateForm.tsx';
 import { useGenerateDraft } from './generate-draft.ts';
 import { useOrderForm } from './use-order-form.ts';
@@ -6,7 +8,19 @@ import { useOrderForm } from './use-order-form.ts';
 export function GeneratorSheet() {
   const { draft, change } = useGenerateDraft();
   const orderForm = useOrderForm(draft);
+  const navigate = useNavigate();
   return (
-    <GenerateForm draft={draft} change={change} orderForm={orderForm} isLocked={orderForm.isBusy} isWide />
+    <GenerateForm
+      draft={draft}
+      change={change}
+      orderForm={orderForm}
+      isLocked={orderForm.isBusy}
+      isWide
+      onPlan={() => {
+        change({ isPlanning: true });
+        // The draft is stored after this render.
+        setTimeout(() => void navigate(PAGE_PATHS.generate));
+      }}
+    />
   );
 }

@@ -17,6 +17,8 @@ const draftWith = (fields: Partial<GenerateDraft> = {}): GenerateDraft => ({
   keyPoints: '',
   quality: 'standard',
   selected,
+  outlineId: '',
+  isPlanning: false,
   ...fields,
 });
 const problems = (fields: Partial<GenerateDraft>, context = { promptWords: 0 }) =>

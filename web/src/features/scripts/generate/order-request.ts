@@ -19,10 +19,16 @@ export function sourceTextOf({ mode, pasteContent }: GenerateDraft): string {
   return mode === 'paste' ? pasteContent : '';
 }
 
+/** Returns the outline that the script is written from; empty if it is closed. */
+function outlineOf({ isPlanning, outlineId }: GenerateDraft): string {
+  return isPlanning ? outlineId : '';
+}
+
 export function requestOf(draft: GenerateDraft): OrderRequest {
   const { mode, contentType, selected } = draft;
   const source = sourceTextOf(draft).trim();
-  const keyPoints = draft.keyPoints.trim();
+  const outlineId = outlineOf(draft);
+  const keyPoints = outlineId === '' ? draft.keyPoints.trim() : '';
   const userId = currentUserId();
   return {
     kind: mode === 'paste' ? 'custom' : 'title',
@@ -36,6 +42,7 @@ export function requestOf(draft: GenerateDraft): OrderRequest {
       niche: selected?.nestedPrompt.niche || DEFAULT_NICHE,
       ...(source !== '' && { pasteContent: source }),
       ...(keyPoints !== '' && { keyPoints }),
+      ...(outlineId !== '' && { outlineId }),
       ...(draft.quality === 'best' && { quality: draft.quality }),
     },
   };
