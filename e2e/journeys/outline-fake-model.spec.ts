@@ -21,7 +21,8 @@ function answer(user: string): string {
       .map(([, number]) => `=== Beat ${number}\n${pointFor(number)}\nShow part ${letterOf(number)}\n`)
       .join('\n');
   const beat = Number(/(?:Write beat|all points of its beat) (\d+)/.exec(user)?.[1]);
-  const points = user.split('\n').filter((line) => line.startsWith('- '));
+  const plan = /<plan-\w+>\n(.*?)\n<\/plan-/s.exec(user)?.[1] ?? '';
+  const points = plan.split('\n').filter((line) => line.startsWith('- '));
   return `${points.map((line) => `${line.slice(2)}.`).join(' ')} ${variationsOf(`In beat ${beat} the pump hummed on.`, 3)}`;
 }
 
