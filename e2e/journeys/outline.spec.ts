@@ -95,7 +95,7 @@ test('beats are added, renamed, moved with the keyboard and by dragging, and rem
   await expect(page.getByRole('button', { name: '80 words planned for What it cost' })).toBeVisible();
 });
 
-test('on a phone the outline covers the options, and the bar keeps the way to write', async ({
+test('on a phone the outline covers the options, and the bar still offers to write the script', async ({
   signInAs,
 }) => {
   const page = await signInAs('creator');
