@@ -37,7 +37,8 @@ afterEach(() => {
 
 async function plan() {
   renderAt('/generate', <GeneratePage />);
-  await userEvent.type(screen.getByLabelText('Title / Topic'), stored.title);
+  await userEvent.click(screen.getByLabelText('Title / Topic'));
+  await userEvent.paste(stored.title);
   await userEvent.click(screen.getByRole('button', { name: 'Plan it first' }));
   return screen.findByRole('list', { name: 'Outline' });
 }
@@ -90,7 +91,8 @@ test('too many points are not saved, and the box says so', async () => {
 test('a failure to make the outline offers a retry, and the limit says when to try again', async () => {
   createAnswer = () => Response.json({ error: 'No.', code: 'internal' }, { status: 500 });
   renderAt('/generate', <GeneratePage />);
-  await userEvent.type(screen.getByLabelText('Title / Topic'), stored.title);
+  await userEvent.click(screen.getByLabelText('Title / Topic'));
+  await userEvent.paste(stored.title);
   await userEvent.click(screen.getByRole('button', { name: 'Plan it first' }));
   expect(await screen.findByText('Could not make the outline.')).toBeDefined();
   createAnswer = () =>
