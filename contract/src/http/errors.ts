@@ -58,6 +58,7 @@ export const ERRORS = {
   not_found: { status: 404, text: 'Not found.' },
   method_not_allowed: { status: 405, text: 'This path does not support that method.' },
   script_changed: { status: 409, text: 'This script was changed elsewhere since you opened it.' },
+  outline_changed: { status: 409, text: 'This outline was changed elsewhere since you opened it.' },
   stopped_unwritten: { status: 409, text: 'Stopped before the first word.' },
   script_generating: { status: 409, text: 'The script is still being written.' },
   script_not_generated: {
@@ -140,6 +141,7 @@ export const NOT_FOUND_MESSAGES = {
   script: 'Script not found.',
   version: 'Version not found.',
   voice: 'Voice not found.',
+  outline: 'Outline not found.',
   signIn: 'Sign-in not found.',
   accessToken: 'Access token not found.',
   signInProvider: 'Sign-in with another service is not set up.',

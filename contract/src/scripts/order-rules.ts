@@ -18,6 +18,7 @@ export const ORDER_MESSAGES = {
   pasteTooLong: `The pasted text must be at most ${MAX_PASTE_LENGTH} characters.`,
   keyPointsTooLong: `What it should say must be at most ${MAX_KEY_POINTS_LENGTH} characters.`,
   keyPointsWithoutWords: 'Write the points in words, or leave them out.',
+  outlineInvalid: 'Invalid outline.',
   qualityUnknown: 'Choose the standard or the best model.',
   bestUnavailable: 'The best model is not available here. No token was taken.',
   offlineLabel: 'Offline draft (no AI)',

@@ -1,6 +1,8 @@
 import * as z from 'zod';
+import { BODY_LIMITS } from '../http/body-limits.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { ORDER_ERRORS } from './order-errors.ts';
+import { outlineSection } from './outlines/outline-sections.ts';
 import { scriptQuality } from './script-orders.contract.ts';
 import { script } from './scripts.contract.ts';
 
@@ -17,6 +19,9 @@ export const REGENERATION_MESSAGES = {
   taskUnknown: 'Choose rewrite, continue or fit.',
   nothingToContinue: 'This script is not unfinished.',
   sameWords: 'Without a model, regenerating gives the same words. No token was taken.',
+  sectionWithoutBeat: 'Choose the beat that the plan is for.',
+  noOutline: 'This script was not written from an outline.',
+  sectionUnknown: 'The outline has no such beat.',
   lengthMet: 'This script already has the length you asked for.',
 } as const;
 
@@ -52,8 +57,16 @@ export const regenerationForm = z
     quality: scriptQuality.nullish(),
     /** If omitted, the text is rewritten. */
     task: regenerationTask.nullish(),
+    /** The changed section of the outline that the beat is rewritten from. */
+    section: outlineSection.nullish(),
   })
-  .superRefine(({ beat, length }, context) => {
+  .superRefine(({ beat, length, section }, context) => {
+    if (section != null && beat == null)
+      context.addIssue({
+        code: 'custom',
+        path: ['section'],
+        message: REGENERATION_MESSAGES.sectionWithoutBeat,
+      });
     if (length == null) return;
     const isForBeat = beatLength.some((each) => each === length);
     if (isForBeat === (beat != null)) return;
@@ -75,6 +88,7 @@ export const regenerateScript = endpoint({
     'Regenerate a script or one of its beats, optionally with a wish and another length; continue a stopped script; or adjust its length. Locked lines stay unchanged',
   params: z.object({ id: z.uuid() }),
   body: regenerationForm,
+  bodyLimit: BODY_LIMITS.message,
   reply: z.object({ script, tokens: z.int().min(0) }),
   status: 201,
   errors: [

@@ -25,6 +25,18 @@ export function wordBudget(length: ScriptLength, wordsPerMinute = DEFAULT_WORDS_
   return { target: scaled(target), min: scaled(min), max: scaled(max) };
 }
 
+/** Returns the length that was chosen. A Short has only one, and long form is of medium length unless one is chosen. */
+export function chosenLength({
+  contentType,
+  length,
+}: {
+  contentType: 'long_form' | 'youtube_shorts';
+  length?: ScriptLength | undefined;
+}): ScriptLength {
+  if (contentType === 'youtube_shorts') return 'shorts';
+  return length === undefined || length === 'shorts' ? 'medium' : length;
+}
+
 /** A script that misses its target by more than this share is repaired. */
 const LENGTH_TOLERANCE = 0.1;
 

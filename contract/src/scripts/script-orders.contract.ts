@@ -40,6 +40,17 @@ const shared = {
       .max(MAX_KEY_POINTS_LENGTH, { error: ORDER_MESSAGES.keyPointsTooLong, abort: true })
       .regex(/[\p{L}\p{N}]/u, ORDER_MESSAGES.keyPointsWithoutWords),
   ),
+  /** The outline to write the script from. Its points are used instead of the key points. */
+  outlineId: optional(z.uuid({ error: ORDER_MESSAGES.outlineInvalid })),
+};
+
+/** The fields that an outline is made from too. */
+export const orderFields = {
+  optional,
+  contentType,
+  length: chosenLength(ORDER_MESSAGES.selectLength),
+  niche: shared.niche,
+  keyPoints: shared.keyPoints,
 };
 
 /** Long form needs a length; shorts have only one. */

@@ -5,6 +5,7 @@ import { dateFilter } from '../http/date-filter.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { errorCode } from '../http/errors.ts';
 import { pageQuery } from '../http/paging.ts';
+import { outlineSection } from './outlines/outline-sections.ts';
 
 export const SNIPPET_LENGTH = 100;
 export const MAX_CONTENT_LENGTH = 100_000;
@@ -87,6 +88,8 @@ export const script = z
     keyPoints: z.string().nullable(),
     /** The beats that its template asked for, with their percent of the words; null if it was written without a prompt. */
     plannedBeats: z.array(z.object({ name: z.string(), share: z.int() })).nullable(),
+    /** The outline that it was written from; null if there was none. */
+    outline: z.array(outlineSection).nullable(),
     /** Indexes of lines that stay unchanged when the script is regenerated, in order. */
     lockedLines: z.array(z.int().min(0)),
     /** True if it was generated in this app, so its options are known. */

@@ -104,6 +104,12 @@ GET    /api/scripts/{id}/versions/{versionId}               version         401 
 POST   /api/scripts/{id}/versions/{versionId}/restore       version         401    404      200   200     404     write
 GET    /api/scripts/{id}/export                             script          401    404      200   200     404     read
 POST   /api/scripts/export                                  script          401    404      200   200     404     write
+POST   /api/outlines                                        claim           401    403      201   201     403     write
+GET    /api/outlines                                        -               401    200      200   200     200     read
+GET    /api/outlines/{id}                                   outline         401    404      200   200     404     read
+PATCH  /api/outlines/{id}                                   outline         401    404      200   200     404     write
+DELETE /api/outlines/{id}                                   outline         401    404      200   200     404     write
+POST   /api/outlines/{id}/suggest                           outline         401    404      409   409     404     write
 POST   /api/admin/admin-sripts                              -               401    403      403   403     201     none
 POST   /api/admin/admin-scripts                             -               401    403      403   403     201     none
 

@@ -96,6 +96,9 @@ const BODIES: Record<string, (owner: Person, fields: FixtureFields) => unknown> 
   }),
   'POST /api/scripts/{id}/openings': () => ({ version: 2 }),
   'POST /api/scripts/{id}/suggestions/{setId}/accept': () => ({ index: 0 }),
+  'POST /api/outlines': ({ id }) => ({ userId: id, title: 'The ferry', length: 'short' }),
+  'PATCH /api/outlines/{id}': () => ({ version: 1, title: 'The night ferry' }),
+  'POST /api/outlines/{id}/suggest': () => ({}),
   'POST /api/scripts/export': (_owner, { id }) => ({ ids: [id], format: 'txt' }),
   'POST /api/admin/admin-sripts': () => POSTED,
   'POST /api/admin/admin-scripts': () => POSTED,
@@ -280,6 +283,7 @@ const NEVER_SUCCEED = [
   'POST /api/auth/provider/start',
   'POST /api/auth/reset-password',
   'POST /api/auth/verify-email',
+  'POST /api/outlines/{id}/suggest',
   'POST /api/scripts/{id}/openings',
   'POST /api/voices/{id}/description',
 ];

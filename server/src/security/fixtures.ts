@@ -5,6 +5,7 @@ import { paySandboxCheckout } from '@cold-open/contract/billing/sandbox.contract
 import { createSavedReply, replyToUser } from '@cold-open/contract/chat/admin-chat.contract';
 import { sendMessage } from '@cold-open/contract/chat/chat.contract';
 import { createNestedPrompt, createPromptGroup } from '@cold-open/contract/prompts/prompts.contract';
+import { createOutline } from '@cold-open/contract/scripts/outlines/outlines.contract';
 import { rephraseSelection } from '@cold-open/contract/scripts/rephrase.contract';
 import { generateCustomScript } from '@cold-open/contract/scripts/script-orders.contract';
 import { listVersions } from '@cold-open/contract/scripts/script-versions.contract';
@@ -61,6 +62,11 @@ export function createFixtureMaker({ app }: Pick<TestApp, 'app'>, admin: Person)
     return { id, rephrasingId: setId, setId };
   }
 
+  async function outline(owner: Person) {
+    const created = await owner.call(createOutline, { body: { title: 'The ferry', length: 'short' } });
+    return { id: created.body.outline._id };
+  }
+
   async function group(by: Person) {
     const { prompt } = (await by.call(createPromptGroup, { body: { ...GROUP, promptTemplate: 'Mine.' } }))
       .body;
@@ -96,6 +102,7 @@ export function createFixtureMaker({ app }: Pick<TestApp, 'app'>, admin: Person)
     },
     script,
     rephrasing,
+    outline,
     group,
     prompt,
     checkout,

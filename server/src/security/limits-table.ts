@@ -77,7 +77,7 @@ GET    /api/scripts/{id}/check                                   -           -
 PATCH  /api/scripts/{id}/check                                   message     -
 GET    /api/scripts/{id}/stream                                  -           -
 POST   /api/scripts/{id}/stop                                    form        -
-POST   /api/scripts/{id}/regenerate                              form        orders-account
+POST   /api/scripts/{id}/regenerate                              message     orders-account
 POST   /api/scripts/{id}/rephrase                                message     orders-account
 POST   /api/scripts/{id}/rephrasings/{rephrasingId}/accept       form        -
 POST   /api/scripts/{id}/openings                                form        orders-account
@@ -89,6 +89,12 @@ GET    /api/scripts/{id}/versions/{versionId}                    -           -
 POST   /api/scripts/{id}/versions/{versionId}/restore            form        -
 GET    /api/scripts/{id}/export                                  -           -
 POST   /api/scripts/export                                       form        -
+POST   /api/outlines                                             longText    outlines-account
+GET    /api/outlines                                             -           -
+GET    /api/outlines/{id}                                        -           -
+PATCH  /api/outlines/{id}                                        outline     -
+DELETE /api/outlines/{id}                                        form        -
+POST   /api/outlines/{id}/suggest                                form        point-suggestions-account
 POST   /api/admin/admin-sripts                                   longText    -
 POST   /api/admin/admin-scripts                                  longText    -
 

@@ -6,6 +6,8 @@ import { MESSAGES_PER_USER } from '../features/chat/chat.service.ts';
 import { TEST_EMAILS } from '../features/installation/installation.service.ts';
 import { TEMPLATE_RATE_LIMIT } from '../features/prompts/template-from-video.service.ts';
 import { ORDERS_PER_ACCOUNT } from '../features/scripts/orders/place-order.ts';
+import { OUTLINES_PER_ACCOUNT } from '../features/scripts/outlines/outlines.service.ts';
+import { POINT_SUGGESTIONS_PER_ACCOUNT } from '../features/scripts/outlines/point-suggestions.service.ts';
 import { DESCRIPTION_RATE_LIMIT } from '../features/voices/voices.service.ts';
 import { CHANGES_PER_ACCOUNT } from '../platform/rate-limits/account-limiter.ts';
 import { PUBLIC_CALLS_PER_ADDRESS } from '../platform/rate-limits/address-limiter.ts';
@@ -20,6 +22,8 @@ const RATE_LIMITS = [
   TEMPLATE_RATE_LIMIT,
   DESCRIPTION_RATE_LIMIT,
   ORDERS_PER_ACCOUNT,
+  OUTLINES_PER_ACCOUNT,
+  POINT_SUGGESTIONS_PER_ACCOUNT,
   PUBLIC_CALLS_PER_ADDRESS,
 ];
 const STRIPE = { secretKey: 'sk_test_x', webhookSecret: 'whsec_x', priceId: 'price_x', apiBase: undefined };

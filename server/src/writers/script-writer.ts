@@ -33,6 +33,8 @@ export interface ScriptRequest {
   rewrite?: Rewrite | null;
   /** Set when a stopped script is continued: its text so far. */
   soFar?: string | null;
+  /** Set when a run continues another one that was interrupted: the sections of the outline that are finished. */
+  finishedSections?: string | null;
   /** Set when only one beat is requested. */
   beat?: BeatRequest | null;
 }
@@ -58,6 +60,8 @@ export interface BeatRequest {
   words: number;
   /** What the creator wants changed. */
   wish: string | null;
+  /** The index of the outline's section that the beat is written from. */
+  section?: number | null;
 }
 
 export interface LockedPassage {

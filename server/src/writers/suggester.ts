@@ -1,3 +1,4 @@
+import type { OutlineSection } from '@cold-open/contract/scripts/outlines/outline-sections';
 import type { Tone } from '@cold-open/contract/scripts/rephrase-tones';
 import type { Suggestion } from '@cold-open/contract/scripts/suggestions.contract';
 import type { Channel } from './script-writer.ts';
@@ -37,16 +38,33 @@ export interface OpeningsRequest {
   earlier: string[];
 }
 
-export type SuggestionRequest = RephraseRequest | OpeningsRequest;
+/** Asks for points that the creator could make in the sections of an outline. */
+export interface PointsRequest {
+  kind: 'points';
+  title: string;
+  niche: string;
+  template: string;
+  channel: Channel | null;
+  source: string | null;
+  /** The whole outline, with the points that the creator has already. */
+  sections: readonly OutlineSection[];
+  /** The ids of the sections to suggest points for. */
+  asked: readonly string[];
+  /** Earlier suggestions for these sections, which are not to be repeated. */
+  earlier: string[];
+}
 
-/** Suggests other words for a part of a script. */
+export type SuggestionRequest = RephraseRequest | OpeningsRequest | PointsRequest;
+
+/** Suggests other words for a part of a script, or points for the sections of an outline. */
 export interface Suggester {
   /** Returns why the request cannot be fulfilled, before it is charged, or null if it can. */
   problemWith(
     request: Pick<RephraseRequest, 'kind' | 'before' | 'tone'> | Pick<OpeningsRequest, 'kind'>,
   ): string | null;
   /**
-   * Yields all suggestions so far whenever they have changed. Only the last one may be incomplete, and none is when the
+   * Yields all suggestions so far whenever they have changed. Points are labeled with the id of their section and have
+   * one line each. Only the last one may be incomplete, and none is when the
    * iteration ends. Throws `ModelFailure` when the model fails. Any other error is a bug on our side.
    */
   suggest(request: SuggestionRequest, signal: AbortSignal): AsyncIterable<Suggestion[]>;

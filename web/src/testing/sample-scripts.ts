@@ -18,6 +18,7 @@ export function sampleScript(fields: Partial<Script> = {}): Script {
     failure: null,
     rating: null,
     promptID: null,
+    outline: null,
     userId: '00000000-0000-4000-8000-0000000000bb',
     isAdmin: false,
     isSample: false,

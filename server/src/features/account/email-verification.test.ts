@@ -10,6 +10,7 @@ import {
 import { sendVerificationMail } from '@cold-open/contract/account/own-account.contract';
 import { DAY_MS } from '@cold-open/contract/durations';
 import { fromYoutube } from '@cold-open/contract/prompts/prompts.contract';
+import { createOutline, suggestPoints } from '@cold-open/contract/scripts/outlines/outlines.contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { startFakeModel } from '../../testing/fake-model/fake-model.ts';
@@ -87,6 +88,9 @@ test('without a confirmed email no free call uses the model', async () => {
   const write = (token: string) => call(fromYoutube, { body: { transcript } }, token);
   const rejected = await write(maya.token);
   expect(rejected).toMatchObject({ status: 403, body: { code: 'email_unverified' } });
+  const { outline } = (await call(createOutline, { body: { title: 'The ferry' } }, maya.token)).body;
+  const suggest = { params: { id: outline._id }, body: {} };
+  expect((await call(suggestPoints, suggest, maya.token)).body.code).toBe('email_unverified');
   expect(model.requests).toHaveLength(0);
   await call(verifyEmail, { body: { token: await verificationToken(maya.email) } });
   expect((await write(maya.token)).body.code).not.toBe('email_unverified');

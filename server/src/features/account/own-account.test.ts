@@ -20,6 +20,7 @@ import { replyToUser } from '@cold-open/contract/chat/admin-chat.contract';
 import { sendMessage } from '@cold-open/contract/chat/chat.contract';
 import { HOUR_MS } from '@cold-open/contract/durations';
 import { createPromptGroup, listPrompts, toggleBookmark } from '@cold-open/contract/prompts/prompts.contract';
+import { createOutline } from '@cold-open/contract/scripts/outlines/outlines.contract';
 import { generateCustomScript } from '@cold-open/contract/scripts/script-orders.contract';
 import { getScript, updateScript } from '@cold-open/contract/scripts/scripts.contract';
 import { eq, sql } from 'drizzle-orm';
@@ -72,6 +73,7 @@ async function signInWithData(name: string) {
     })
   ).body;
   await person.call(toggleBookmark, { params: { id: prompt.nestedPrompts[0]?._id ?? '' } });
+  await person.call(createOutline, { body: { title: `${name}’s plan` } });
   await person.call(sendMessage, { body: { content: `${name} asks.` } });
   await admin.call(replyToUser, { params: { userId: person.id }, body: { content: `Dear ${name}.` } });
   return { person, scriptId: script._id };

@@ -21,7 +21,9 @@ import { findNiches } from './script-niches.repository.ts';
 import type { ScriptRow } from './scripts.repository.ts';
 import { isOwn, scripts, titleAndContent } from './scripts.tables.ts';
 
-export type ListedScriptRow = Omit<ScriptRow, 'content' | 'notes' | 'lockedLines'> & { beginning: string };
+export type ListedScriptRow = Omit<ScriptRow, 'content' | 'notes' | 'lockedLines' | 'outline'> & {
+  beginning: string;
+};
 
 interface Page {
   limit: number;
@@ -37,6 +39,7 @@ const {
   content: _content,
   notes: _notes,
   lockedLines: _lockedLines,
+  outline: _outline,
   ...listedColumns
 } = getTableColumns(scripts);
 const listColumns = {

@@ -46,6 +46,7 @@ export function toScript(row: ScriptRow): Script {
     notes: row.notes,
     keyPoints: row.keyPoints,
     plannedBeats: row.plannedBeats?.map(({ name, share }) => ({ name, share })) ?? null,
+    outline: row.outline,
     lockedLines: row.lockedLines,
     canRegenerate: isGenerated(row),
   };

@@ -26,6 +26,9 @@ import { orderRoutes } from './orders/orders.routes.ts';
 import { createOrdersService } from './orders/orders.service.ts';
 import { createPlaceOrder } from './orders/place-order.ts';
 import { createRegenerationsService } from './orders/regenerations.service.ts';
+import { outlineRoutes } from './outlines/outlines.routes.ts';
+import { createOutlinesService } from './outlines/outlines.service.ts';
+import { createPointSuggestionsService } from './outlines/point-suggestions.service.ts';
 import { createScriptCheckService } from './script-check.service.ts';
 import { findOwnScript } from './script-samples.repository.ts';
 import { createScriptVersionsService } from './script-versions.service.ts';
@@ -162,6 +165,17 @@ export function createScripts(
     engineInfo,
   });
   suggestionRoutes(routes, suggestions, createSuggestionStream({ suggestions, chunks, isSessionAlive }));
+  outlineRoutes(
+    routes,
+    createOutlinesService({ ...platform, account, findTemplate: prompts.findTemplate }),
+    createPointSuggestionsService({
+      ...platform,
+      account,
+      findTemplate: prompts.findTemplate,
+      suggester,
+      engine,
+    }),
+  );
   scriptRoutes(routes, {
     scripts,
     versions: createScriptVersionsService({ db, audit, changeText }),

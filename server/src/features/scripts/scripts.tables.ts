@@ -1,4 +1,5 @@
 import type { PlannedBeat } from '@cold-open/contract/prompts/template-beats';
+import type { OutlineSection } from '@cold-open/contract/scripts/outlines/outline-sections';
 import type { Tone } from '@cold-open/contract/scripts/rephrase-tones';
 import type { VersionKind } from '@cold-open/contract/scripts/script-versions.contract';
 import { type SQLWrapper, sql } from 'drizzle-orm';
@@ -58,6 +59,8 @@ export const scripts = pgTable(
     notes: text().array().notNull().default([]),
     /** The beats that its template asked for when it was ordered. */
     plannedBeats: jsonb('planned_beats').$type<PlannedBeat[]>(),
+    /** The outline that it was written from. */
+    outline: jsonb().$type<OutlineSection[]>(),
     /** What the creator wanted it to say, one point per line. */
     keyPoints: text('key_points'),
     /** Indexes of lines that stay unchanged when the script is regenerated, in order. */

@@ -11,8 +11,13 @@ const STEM_LENGTH = 5;
  * Returns the beats that the style does not name, one per line with their purpose, or an empty text. A style that gives
  * its own structure is followed as it is: repeating it as a list of beats made scripts worse in blind reading.
  */
-export function beatsToAskFor({ template, beats }: Pick<ScriptRequest, 'template' | 'beats'>): string {
-  if (!beats || isUsual(beats)) return '';
+export function beatsToAskFor({
+  template,
+  beats,
+  outline,
+}: Pick<ScriptRequest, 'template' | 'beats' | 'outline'>): string {
+  // An outline has its own beats.
+  if (outline || !beats || isUsual(beats)) return '';
   const stems = new Set(stemsIn(template));
   const named = beats.filter(({ name }) => {
     const nameStems = stemsIn(name);

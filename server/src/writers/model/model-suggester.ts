@@ -14,9 +14,16 @@ import {
   type ModelFailureCode,
   type ModelRequest,
 } from '../../platform/llm/language-model.ts';
-import type { OpeningsRequest, RephraseRequest, Suggester, SuggestionRequest } from '../suggester.ts';
+import type {
+  OpeningsRequest,
+  PointsRequest,
+  RephraseRequest,
+  Suggester,
+  SuggestionRequest,
+} from '../suggester.ts';
 import { fitAnswer } from './fit-answer.ts';
 import { openingsPrompt } from './openings-prompt.ts';
+import { labelsOf, pointsPrompt, sectionIdOf, tidyPoints } from './points-prompt.ts';
 import { readSuggestions } from './read-suggestions.ts';
 import { isRejection } from './refusal.ts';
 import { endsInLoop, isLooping } from './repetition.ts';
@@ -31,13 +38,17 @@ interface Task {
   tidy(text: string): string;
   /** False if an answer without labels cannot be used. */
   canBeUnlabeled: boolean;
+  /** The text to be replaced, which is no suggestion. */
+  before: string;
+  /** Returns the label under which a suggestion is passed on. */
+  nameOf?(label: string): string;
 }
 
 export function createModelSuggester(model: LanguageModel): Suggester {
   return {
     problemWith: () => null,
     async *suggest(request, signal) {
-      const task = request.kind === 'rephrasing' ? rephrasingTask(request) : openingsTask(request);
+      const task = taskFor(request);
       let answer = '';
       let shown: Suggestion[] = [];
       let isCut = false;
@@ -47,16 +58,21 @@ export function createModelSuggester(model: LanguageModel): Suggester {
           continue;
         }
         answer = cleanAnswer(addDelta(answer, event));
-        const soFar = suggestionsIn(answer, task, request, { isComplete: false });
+        const soFar = suggestionsIn(answer, task, { isComplete: false });
         if (isChanged(shown, soFar)) yield soFar;
         shown = soFar;
         if (endsInLoop(shown.at(-1)?.text ?? '')) break;
       }
-      const { suggestions, problem } = acceptSuggestions(answer, task, request, { isCut });
+      const { suggestions, problem } = acceptSuggestions(answer, task, { isCut });
       yield suggestions;
       if (problem) throw new ModelFailure(problem);
     },
   };
+}
+
+function taskFor(request: SuggestionRequest): Task {
+  if (request.kind === 'rephrasing') return rephrasingTask(request);
+  return request.kind === 'openings' ? openingsTask(request) : pointsTask(request);
 }
 
 function rephrasingTask(request: RephraseRequest): Task {
@@ -74,6 +90,7 @@ function rephrasingTask(request: RephraseRequest): Task {
       );
     },
     canBeUnlabeled: true,
+    before: request.before,
   };
 }
 
@@ -92,13 +109,24 @@ function openingsTask(request: OpeningsRequest): Task {
       return addFigureGaps([...shots, withoutQuotes(words)].join('\n').trim());
     },
     canBeUnlabeled: false,
+    before: request.before,
+  };
+}
+
+function pointsTask(request: PointsRequest): Task {
+  return {
+    question: { ...pointsPrompt(request), purpose: 'outline' },
+    labels: labelsOf(request),
+    tidy: (text) => tidyPoints(text, request),
+    canBeUnlabeled: request.asked.length === 1,
+    before: '',
+    nameOf: (label) => sectionIdOf(label, request),
   };
 }
 
 function suggestionsIn(
   answer: string,
-  { labels, tidy }: Task,
-  { before }: SuggestionRequest,
+  { labels, tidy, before, nameOf = (label) => label }: Task,
   options: { isComplete: boolean },
 ): Suggestion[] {
   const seen = new Set([lettersOf(before)]);
@@ -107,7 +135,7 @@ function suggestionsIn(
     ? answer
     : withoutUnfinishedNumber(answer.replace(/[*_]+$|[$€£]?\d[\d.,:]*$/, ''));
   return readSuggestions(readable, labels, options)
-    .map(({ label, text }) => ({ label, text: tidy(text) }))
+    .map(({ label, text }) => ({ label: nameOf(label), text: tidy(text) }))
     .filter(({ text }, index, all) => {
       const letters = lettersOf(text);
       // The one that is still being written may only look like another so far.
@@ -125,16 +153,11 @@ interface AcceptedSuggestions {
 }
 
 /** Returns the suggestions of a whole answer that can be used. */
-function acceptSuggestions(
-  answer: string,
-  task: Task,
-  request: SuggestionRequest,
-  { isCut }: { isCut: boolean },
-): AcceptedSuggestions {
+function acceptSuggestions(answer: string, task: Task, { isCut }: { isCut: boolean }): AcceptedSuggestions {
   const refuse = (problem: ModelFailureCode) => ({ suggestions: [], problem });
-  const found = suggestionsIn(answer, task, request, { isComplete: true });
+  const found = suggestionsIn(answer, task, { isComplete: true });
   const isDeclined = found.length === 0 ? isRejection(answer) : found.every(({ text }) => isRejection(text));
-  if (isDeclined && !isRejection(request.before)) return refuse('refused');
+  if (isDeclined && !isRejection(task.before)) return refuse('refused');
   const hasLabels = readSuggestions(answer, task.labels, { isComplete: false }).length > 0;
   if (!hasLabels && !task.canBeUnlabeled && found.length < task.labels.length) return refuse('empty');
   // Half a sentence would be worse than nothing.

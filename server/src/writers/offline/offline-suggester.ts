@@ -3,7 +3,7 @@ import { ModelFailure } from '../../platform/llm/language-model.ts';
 import type { Suggester } from '../suggester.ts';
 import { rephraseOffline } from './offline-rephrase.ts';
 
-/** Suggests one rephrasing by fixed rules. Openings need a model. */
+/** Suggests one rephrasing by fixed rules. Openings and points need a model. */
 export function createOfflineSuggester(): Suggester {
   return {
     problemWith(request) {

@@ -2,7 +2,13 @@ import { scriptCost } from '@cold-open/contract/billing/billing-rules';
 import { countWords, DEFAULT_NICHE, PLAIN_TEMPLATE } from '@cold-open/contract/prompts/prompt-rules';
 import type { TemplateBeat } from '@cold-open/contract/prompts/template-beats';
 import { ORDER_MESSAGES, titleFromPaste, wordLimitProblem } from '@cold-open/contract/scripts/order-rules';
-import { type ScriptLength, wordBudget } from '@cold-open/contract/scripts/script-lengths';
+import type { OutlineSection } from '@cold-open/contract/scripts/outlines/outline-sections';
+import {
+  beatsOfOutline,
+  outlineBudget,
+  pointsOfOutline,
+} from '@cold-open/contract/scripts/outlines/plan-outline';
+import { chosenLength, type ScriptLength, wordBudget } from '@cold-open/contract/scripts/script-lengths';
 import type {
   PasteOrderForm,
   ScriptQuality,
@@ -19,6 +25,8 @@ import type { Channel, Engine } from '../../../writers/script-writer.ts';
 import type { Balances } from '../../billing/billing.module.ts';
 import type { PromptsModule } from '../../prompts/prompts.module.ts';
 import type { VoicesModule } from '../../voices/voices.module.ts';
+import { setScriptOf } from '../outlines/outlines.repository.ts';
+import { requireOwnOutline } from '../outlines/outlines.service.ts';
 import type { ScriptsService } from '../scripts.service.ts';
 import type { Listeners } from '../writing/listeners.ts';
 import type { ScriptDrafts } from '../writing/script-drafts.ts';
@@ -81,6 +89,8 @@ interface NewScript {
   keyPoints: string | null;
   /** Null for the template's voice. */
   voiceId: string | null;
+  /** The outline to write it from; null without one. */
+  outline: { id: string; sections: OutlineSection[] } | null;
   quality: ScriptQuality;
 }
 
@@ -112,6 +122,7 @@ export function createOrdersService(dependencies: Dependencies) {
       fromEarlier: toEarlierOrder,
       async prepare(tx, _subject, { wordsPerMinute }) {
         const now = clock.now();
+        const { outline } = newScript;
         const script = await drafts.begin(tx, {
           ownerId: viewer.id,
           title: newScript.title,
@@ -119,15 +130,19 @@ export function createOrdersService(dependencies: Dependencies) {
           style: newScript.contentType === 'youtube_shorts' ? 'shorts' : 'long',
           contentType: newScript.contentType,
           length: newScript.length,
-          targetWords: wordBudget(newScript.length, wordsPerMinute),
+          targetWords: outline
+            ? outlineBudget(outline.sections)
+            : wordBudget(newScript.length, wordsPerMinute),
           wordsPerMinute,
           promptId: newScript.promptId,
           keyPoints: newScript.keyPoints,
-          plannedBeats: newScript.beats,
+          outline: outline?.sections ?? null,
+          plannedBeats: outline ? beatsOfOutline(outline.sections) : newScript.beats,
           engine: newScript.quality === 'best' ? findBestEngine() : engine,
           createdAt: now,
           updatedAt: now,
         });
+        if (outline) await setScriptOf(tx, outline.id, script.id);
         return { scriptId: script.id, script };
       },
       insert: (tx, order) =>
@@ -162,13 +177,14 @@ export function createOrdersService(dependencies: Dependencies) {
       form.promptID,
     );
     if (form.voiceId) await voices.requireOwn(viewer, form.voiceId, 'voiceId');
-    const keyPoints = form.keyPoints ?? null;
+    const outline = form.outlineId ? await requireOwnOutline(db, viewer, form.outlineId) : null;
+    const keyPoints = (outline ? pointsOfOutline(outline.sections) : form.keyPoints) || null;
     rejectTooManyWords(selectedWords, source, keyPoints);
     return orderScript(viewer, idempotencyKey, {
       title,
       niche: form.niche || niche,
       contentType: form.contentType,
-      length: lengthOf(form),
+      length: chosenLength(form),
       promptId: form.promptID ?? null,
       template,
       beats,
@@ -177,6 +193,7 @@ export function createOrdersService(dependencies: Dependencies) {
       source,
       keyPoints,
       voiceId: form.voiceId ?? null,
+      outline,
       quality: requireQuality(form.quality, findBestEngine()),
     });
   }
@@ -275,8 +292,4 @@ export function requireQuality(
   if (quality === 'best' && !bestEngine)
     throw new AppError('validation_failed', { text: ORDER_MESSAGES.bestUnavailable, field: 'quality' });
   return quality ?? 'standard';
-}
-
-function lengthOf({ contentType, length }: Pick<TitleOrderForm, 'contentType' | 'length'>): ScriptLength {
-  return contentType === 'youtube_shorts' ? 'shorts' : (length ?? 'medium');
 }

@@ -1,4 +1,6 @@
 import { scriptCost } from '@cold-open/contract/billing/billing-rules';
+import type { OutlineSection } from '@cold-open/contract/scripts/outlines/outline-sections';
+import { beatsOfOutline, pointsOfOutline } from '@cold-open/contract/scripts/outlines/plan-outline';
 import {
   REGENERATION_MESSAGES,
   type RegenerationForm,
@@ -12,7 +14,7 @@ import type { Engine } from '../../../writers/script-writer.ts';
 import { isEverythingLocked } from '../locked-lines.ts';
 import { rejectStale, requireChangeableScript } from '../script-access.ts';
 import { isGenerated } from '../script-replies.ts';
-import type { ScriptRow } from '../scripts.repository.ts';
+import { changeScript, type ScriptRow } from '../scripts.repository.ts';
 import type { ScriptDrafts } from '../writing/script-drafts.ts';
 import { writeScript } from './orders.jobs.ts';
 import { clearEarlierTexts, findLatestOrder, insertOrder } from './orders.repository.ts';
@@ -69,6 +71,7 @@ export function createRegenerationsService({
         check: (tx) => requireUnlocked(tx, viewer, scriptId, beat),
         async prepare(tx, script) {
           const latest = await requireLatestOrder(tx, script, form);
+          if (form.section) await changePlan(tx, script, form.section);
           await drafts.beginRegeneration(tx, script);
           return { scriptId, latest };
         },
@@ -103,6 +106,19 @@ function reject(field: string, text: string): never {
   throw new AppError('validation_failed', { text, field });
 }
 
+/** Stores the changed section with the script. It stays changed if the run fails, because it is the creator's plan. */
+async function changePlan(tx: Tx, { id, outline }: ScriptRow, section: OutlineSection) {
+  if (outline === null) reject('section', REGENERATION_MESSAGES.noOutline);
+  if (outline.every((each) => each.id !== section.id))
+    reject('section', REGENERATION_MESSAGES.sectionUnknown);
+  const changed = outline.map((each) => (each.id === section.id ? section : each));
+  await changeScript(tx, id, {
+    outline: changed,
+    keyPoints: pointsOfOutline(changed) || null,
+    plannedBeats: beatsOfOutline(changed),
+  });
+}
+
 /** Rejects orders that would change nothing, before they are charged. */
 function rejectImpossible(script: ScriptRow, { task, length, beat }: RegenerationForm) {
   if (length != null && beat == null && script.contentType === 'youtube_shorts')
@@ -121,7 +137,8 @@ function rejectWithoutModel(
   if (form.wish || (form.task != null && form.task !== 'rewrite')) throw new AppError('model_needed');
   const changesLength =
     form.beat == null && form.length != null && form.length !== script.length && source !== null;
-  if (script.content !== '' && !changesLength)
+  const changesPlan = form.section != null;
+  if (script.content !== '' && !changesLength && !changesPlan)
     throw new AppError('model_needed', { text: REGENERATION_MESSAGES.sameWords });
 }
 

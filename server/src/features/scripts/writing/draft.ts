@@ -1,4 +1,5 @@
-import { type ScriptLength, wordBudget } from '@cold-open/contract/scripts/script-lengths';
+import { outlineBudget, scaleWords, sectionIndexOf } from '@cold-open/contract/scripts/outlines/plan-outline';
+import { type ScriptLength, type WordBudget, wordBudget } from '@cold-open/contract/scripts/script-lengths';
 import { beatsOf } from '@cold-open/contract/scripts/script-text';
 import type { ScriptRequest } from '../../../writers/script-writer.ts';
 import type { WriterVoice } from '../../../writers/writer-voice.ts';
@@ -10,19 +11,37 @@ export interface Draft {
   text: string;
   /** The part of the text that was not written by this run: everything before a regenerated beat or a continuation. */
   prefix: string;
+  /** Whether the part before was written by an earlier run for the same order. */
+  isResumed: boolean;
   lockedLines: number[];
   /** The text before its length was repaired. */
   firstDraft: string | null;
   notes: string[];
 }
 
-export function newDraft({ script, beat, task }: ScriptOrder): Draft {
-  const prefix = task === 'continue' ? script.content : textBeforeBeat(script.content, beat);
-  return { text: prefix, prefix, firstDraft: null, notes: [], lockedLines: [] };
+/** `finishedSections` is what an interrupted run left of a script that is written section by section. */
+export function newDraft({ script, beat, task }: ScriptOrder, finishedSections = ''): Draft {
+  const isResumed = finishedSections !== '';
+  const kept = task === 'continue' ? script.content : textBeforeBeat(script.content, beat);
+  const prefix = isResumed ? finishedSections : kept;
+  return { text: prefix, prefix, isResumed, firstDraft: null, notes: [], lockedLines: [] };
 }
 
-export const isUnwritten = ({ text, prefix }: Pick<Draft, 'text' | 'prefix'>) =>
-  text.trim() === '' || text.trim() === prefix.trim();
+export const isUnwritten = ({ text, prefix, isResumed }: Pick<Draft, 'text' | 'prefix' | 'isResumed'>) =>
+  text.trim() === '' || (!isResumed && text.trim() === prefix.trim());
+
+/**
+ * Returns the sections that an interrupted run has finished, or '' if a new run has to start over. The last section may
+ * be incomplete, so it is written again.
+ */
+export function finishedSectionsIn(text: string, { kind, script: { outline } }: ScriptOrder): string {
+  if (kind !== 'script' || outline === null) return '';
+  const names = beatsOf(text).map(({ name }) => name);
+  const isFromOutline =
+    names.length <= outline.length && names.every((name, index) => name === outline[index]?.name);
+  const lastHeading = text.lastIndexOf('\n## ');
+  return isFromOutline && lastHeading > 0 ? text.slice(0, lastHeading).trimEnd() : '';
+}
 
 /** Restores the locked lines in the written text. Returns true if that changed it. */
 export function restoreLockedLines({ script, kind, beat }: ScriptOrder, draft: Draft): boolean {
@@ -44,12 +63,17 @@ export function requestFor(order: ScriptOrder, voice: WriterVoice | null): Scrip
   const { script, beat: position, template, source, channel, variant, kind, task, wish } = order;
   const length = lengthOf(order);
   const beat = position === null ? undefined : beatsOf(script.content)[position];
+  const budget = budgetOf(order);
+  const outline = script.outline && scaleWords(script.outline, budget.target);
+  const section =
+    outline && position !== null ? sectionIndexOf(outline, beatsOf(script.content), position) : null;
   const isRewrite = kind === 'rewrite' && task === 'rewrite' && script.content !== '';
   return {
     title: script.title,
     niche: script.niche,
     length,
-    budget: wordBudget(length, script.wordsPerMinute),
+    budget,
+    outline,
     template,
     sample: order.templateSample,
     beats: script.plannedBeats,
@@ -68,8 +92,11 @@ export function requestFor(order: ScriptOrder, voice: WriterVoice | null): Scrip
             position,
             name: beat.name,
             draft: script.content,
-            words: Math.round(beat.words * (isBeatLength(order.length) ? BEAT_LENGTHS[order.length] : 1)),
+            words: isBeatLength(order.length)
+              ? Math.round(beat.words * BEAT_LENGTHS[order.length])
+              : ((section === null ? null : outline?.[section]?.words) ?? beat.words),
             wish,
+            section,
           },
   };
 }
@@ -77,6 +104,13 @@ export function requestFor(order: ScriptOrder, voice: WriterVoice | null): Scrip
 /** Returns the length of the new text: the one that was asked for, or the script's. */
 export function lengthOf({ length, script }: Pick<ScriptOrder, 'length' | 'script'>): ScriptLength {
   return length === null || isBeatLength(length) ? (script.length ?? 'medium') : length;
+}
+
+/** Returns how many words the new text should have. A new length replaces the words that were planned. */
+export function budgetOf(order: Pick<ScriptOrder, 'length' | 'script'>): WordBudget {
+  const { outline, wordsPerMinute } = order.script;
+  const isPlanned = outline !== null && (order.length === null || isBeatLength(order.length));
+  return isPlanned ? outlineBudget(outline) : wordBudget(lengthOf(order), wordsPerMinute);
 }
 
 function isBeatLength(length: ScriptOrder['length']): length is 'shorter' | 'longer' {

@@ -29,7 +29,7 @@ export function createRunningOrders({ ledger, chunks, stops }: Dependencies) {
       if (!order) return;
       const prefix = textBeforeBeat(order.script.content, order.beat);
       const text = await chunks.textIn(tx, scriptId);
-      if (isUnwritten({ text, prefix })) await ledger.giveBack(tx, order.tokenEntryId);
+      if (isUnwritten({ text, prefix, isResumed: false })) await ledger.giveBack(tx, order.tokenEntryId);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { type ScriptLength, wordBudget } from '@cold-open/contract/scripts/script-lengths';
+import type { ScriptLength, WordBudget } from '@cold-open/contract/scripts/script-lengths';
 import { countSpokenWords } from '@cold-open/contract/scripts/script-text';
 import type { VersionKind } from '@cold-open/contract/scripts/script-versions.contract';
 import type { Clock } from '../../../platform/clock.ts';
@@ -89,8 +89,15 @@ export function createScriptDrafts({ clock, events }: { clock: Clock; events: Ev
         notes,
         engine,
         length,
+        targetWords,
         ...text
-      }: NewText & RunFacts & { kind: VersionKind; lockedLines: number[]; length: ScriptLength },
+      }: NewText &
+        RunFacts & {
+          kind: VersionKind;
+          lockedLines: number[];
+          length: ScriptLength;
+          targetWords: WordBudget;
+        },
     ) {
       const script = await lockScript(tx, id);
       if (!script) return;
@@ -100,7 +107,7 @@ export function createScriptDrafts({ clock, events }: { clock: Clock; events: Ev
         notes,
         engine,
         stopped: false,
-        ...(script.length !== null && { length, targetWords: wordBudget(length, script.wordsPerMinute) }),
+        ...(script.length !== null && { length, targetWords }),
         updatedAt: clock.now(),
       });
       await addVersions(tx, script, kind, text);

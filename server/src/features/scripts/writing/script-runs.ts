@@ -11,7 +11,7 @@ import type { RunnableKind } from '../orders/order-runner.ts';
 import { writeScript } from '../orders/orders.jobs.ts';
 import { findOrder, markStarted, type ScriptOrder } from '../orders/orders.repository.ts';
 import type { ChunkStore, RunChunks } from './chunk-store.ts';
-import { type Draft, newDraft, requestFor, restoreLockedLines } from './draft.ts';
+import { type Draft, finishedSectionsIn, newDraft, requestFor, restoreLockedLines } from './draft.ts';
 import type { SettleScript } from './settle-script.ts';
 
 interface Dependencies {
@@ -46,7 +46,11 @@ export function createScriptRuns(dependencies: Dependencies): RunnableKind<Scrip
 
   async function write(run: ScriptRun, signal: AbortSignal) {
     if (run.order.stopRequestedAt) throw new ModelFailure('cancelled');
-    const request = requestFor(run.order, await voices.findForWriter(db, run.order.voiceId));
+    const voice = await voices.findForWriter(db, run.order.voiceId);
+    const request = {
+      ...requestFor(run.order, voice),
+      finishedSections: run.draft.isResumed ? run.draft.prefix : null,
+    };
     if (run.order.task === 'fit') return fitLength(run, request, signal);
     await writeText(run, request, signal);
     if (restoreLockedLines(run.order, run.draft)) run.chunks.replace(run.draft.text);
@@ -123,6 +127,9 @@ export function createScriptRuns(dependencies: Dependencies): RunnableKind<Scrip
     }
   }
 
+  const finishedSectionsOf = async (order: ScriptOrder) =>
+    finishedSectionsIn((await chunks.textUpTo(order.scriptId)).text, order);
+
   return {
     job: writeScript,
     onSettled,
@@ -140,8 +147,10 @@ export function createScriptRuns(dependencies: Dependencies): RunnableKind<Scrip
       // Recorded while the model is working. The first word waits for it.
       const started = markStarted(db, order.id, clock.now(), engine);
       started.catch(() => {});
-      const runChunks = await chunks.begin(order.scriptId, { isFirstRun: order.startedAt === null });
-      const run = { order, writer, draft: newDraft(order), chunks: runChunks, started };
+      const isFirstRun = openOrder.startedAt === null;
+      const finished = isFirstRun || !engine.ai ? '' : await finishedSectionsOf(order);
+      const runChunks = await chunks.begin(order.scriptId, { isFirstRun });
+      const run = { order, writer, draft: newDraft(order, finished), chunks: runChunks, started };
       return {
         write: (signal) => write(run, signal),
         waitUntilStored: runChunks.waitUntilStored,

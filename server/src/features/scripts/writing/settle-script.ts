@@ -6,7 +6,7 @@ import type { Outcome } from '../orders/order-runner.ts';
 import { type ScriptOrder, settleOrder } from '../orders/orders.repository.ts';
 import { measureContent } from '../text-stats.ts';
 import type { ChunkStore } from './chunk-store.ts';
-import { type Draft, isUnwritten, lengthOf } from './draft.ts';
+import { budgetOf, type Draft, isUnwritten, lengthOf } from './draft.ts';
 import type { ScriptDrafts } from './script-drafts.ts';
 
 interface Dependencies {
@@ -56,6 +56,7 @@ export function createSettleScript({ clock, ledger, drafts, chunks, engine }: De
         lockedLines,
         kind: versionKind,
         length: lengthOf(order),
+        targetWords: budgetOf(order),
       });
     } else {
       await drafts.cancelRegeneration(tx, scriptId, {

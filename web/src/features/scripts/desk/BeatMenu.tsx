@@ -1,10 +1,19 @@
 import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/Menu.css';
 import { Menu } from '@mantine/core';
-import { IconDots, IconRefresh } from '@tabler/icons-react';
+import { IconDots, IconListDetails, IconRefresh } from '@tabler/icons-react';
 import { ToolButton } from './ToolButton.tsx';
 
-export function BeatMenu({ name, onRegenerate }: { name: string; onRegenerate: () => void }) {
+export function BeatMenu({
+  name,
+  onRegenerate,
+  onChangePlan,
+}: {
+  name: string;
+  onRegenerate: () => void;
+  /** Null if the beat was not written from an outline. */
+  onChangePlan: (() => void) | null;
+}) {
   return (
     <Menu position="bottom-start" withInitialFocusPlaceholder={false}>
       <Menu.Target>
@@ -16,6 +25,11 @@ export function BeatMenu({ name, onRegenerate }: { name: string; onRegenerate: (
         <Menu.Item mih={44} leftSection={<IconRefresh size={18} aria-hidden />} onClick={onRegenerate}>
           Regenerate this beat (1 token)
         </Menu.Item>
+        {onChangePlan && (
+          <Menu.Item mih={44} leftSection={<IconListDetails size={18} aria-hidden />} onClick={onChangePlan}>
+            Change the plan
+          </Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   );

@@ -29,6 +29,8 @@ import { DetailsMenu } from './DetailsMenu.tsx';
 
 export interface DeskCommands {
   edit: () => void;
+  /** Null if the script was not written from an outline. */
+  openOutline: (() => void) | null;
   check: () => void;
   openVersions: () => void;
   openOpenings: () => void;
@@ -120,7 +122,7 @@ export function DeskActions({
       >
         {duplication.isPending ? 'Duplicating...' : 'Duplicate'}
       </Button>
-      <DetailsMenu script={script} />
+      <DetailsMenu script={script} onOutline={commands?.openOutline ?? null} />
       {commands && commandButton(<IconTrash size={18} aria-hidden />, 'Delete', commands.remove, 'danger')}
     </>
   );

@@ -24,6 +24,7 @@ export function DeskText({
   editing,
   tools,
   onRegenerateBeat,
+  changePlanOf = () => null,
 }: {
   beats: readonly DeskBeat[];
   wordsPerMinute: number;
@@ -33,6 +34,8 @@ export function DeskText({
   tools: DeskTools | null;
   /** Null if the script cannot be regenerated. */
   onRegenerateBeat: ((beat: number) => void) | null;
+  /** Returns null for a beat that was not written from an outline. */
+  changePlanOf?: (beat: number) => (() => void) | null;
 }) {
   useTouchedParagraph();
   const locked = new Set(lockedLines);
@@ -53,7 +56,13 @@ export function DeskText({
                   isLocked={isLocked}
                   onToggle={() => tools.lock(lockable, !isLocked)}
                 />
-                {onRegenerateBeat && <BeatMenu name={name} onRegenerate={() => onRegenerateBeat(index)} />}
+                {onRegenerateBeat && (
+                  <BeatMenu
+                    name={name}
+                    onRegenerate={() => onRegenerateBeat(index)}
+                    onChangePlan={changePlanOf(index)}
+                  />
+                )}
               </span>
             )}
           </div>

@@ -9,7 +9,14 @@ import { formatDay } from '../../../ui/day-format.ts';
 import classes from './DetailsMenu.module.css';
 
 /** Opens below its button and pushes the rest down, so that it never covers Delete. */
-export function DetailsMenu({ script: { createdAt, promptID } }: { script: Script }) {
+export function DetailsMenu({
+  script: { createdAt, promptID },
+  onOutline,
+}: {
+  script: Script;
+  /** Null if the script was not written from an outline. */
+  onOutline: (() => void) | null;
+}) {
   const [opened, { toggle, close }] = useDisclosure(false);
   const menu = useClickOutside<HTMLDivElement>(close);
   const button = useRef<HTMLButtonElement>(null);
@@ -38,6 +45,11 @@ export function DetailsMenu({ script: { createdAt, promptID } }: { script: Scrip
             <dt className="co-label">Date Created</dt>
             <dd>{formatDay(createdAt)}</dd>
           </dl>
+          {onOutline && (
+            <Anchor component="button" type="button" className={classes.prompt ?? ''} onClick={onOutline}>
+              Outline <IconArrowRight size={16} aria-hidden />
+            </Anchor>
+          )}
           {promptID && (
             <Anchor
               component={Link}

@@ -19,6 +19,7 @@ import { useDeskEditor } from '../editing/use-desk-editor.ts';
 import { useEditingKeys } from '../editing/use-editing-keys.ts';
 import { useLocks } from '../locks/use-locks.ts';
 import { OpeningsSheet } from '../openings/OpeningsSheet.tsx';
+import { PlanDialog, sectionOf } from '../outline/PlanDialog.tsx';
 import { NextStepOffer } from '../regenerate/NextStepOffer.tsx';
 import { RegenerateDialog } from '../regenerate/RegenerateDialog.tsx';
 import type { Regeneration } from '../regenerate/use-regeneration.ts';
@@ -42,6 +43,7 @@ type Open =
   | { what: 'versions' }
   | { what: 'delete' }
   | { what: 'openings' }
+  | { what: 'plan'; beat: number | null }
   | { what: 'rephrase'; range: TextRange };
 
 /** Shows a finished script: its beats on the left, the text, and the actions on the right. */
@@ -91,6 +93,7 @@ export function ScriptDesk({ script, regeneration }: { script: Script; regenerat
     editor.close();
     if (line) rephraseLine(line);
   };
+  const openPlan = (beat: number | null) => openSaved({ what: 'plan', beat });
   return (
     <div className={classes.desk} data-checking={check.isOpen || undefined}>
       <div className={classes.side}>
@@ -115,6 +118,7 @@ export function ScriptDesk({ script, regeneration }: { script: Script; regenerat
             canEdit
               ? {
                   edit: () => openSaved({ what: 'edit' }),
+                  openOutline: script.outline ? () => openPlan(null) : null,
                   check: check.open,
                   openVersions: () => openSaved({ what: 'versions' }),
                   openOpenings: () => openSaved({ what: 'openings' }),
@@ -164,6 +168,7 @@ export function ScriptDesk({ script, regeneration }: { script: Script; regenerat
               editing={state}
               tools={canEdit ? tools : null}
               onRegenerateBeat={canEdit && script.canRegenerate ? regenerateBeat : null}
+              changePlanOf={(beat) => (sectionOf(script, beat) ? () => openPlan(beat) : null)}
             />
           )}
           <PointList keyPoints={script.keyPoints} content={content} />
@@ -185,6 +190,9 @@ export function ScriptDesk({ script, regeneration }: { script: Script; regenerat
         />
       )}
       {open?.what === 'edit' && <EditDialog script={script} selected={open.range ?? null} onClose={close} />}
+      {open?.what === 'plan' && (
+        <PlanDialog script={script} startBeat={open.beat} regeneration={regeneration} onClose={close} />
+      )}
       {open?.what === 'versions' && <VersionsDrawer scriptId={script._id} onClose={close} />}
       {open?.what === 'rephrase' && <RephraseDialog script={script} range={open.range} onClose={close} />}
       <ConfirmDialog

@@ -1,7 +1,8 @@
 import '@mantine/core/styles/Tabs.css';
 import { thinSourceMessage, WORD_LIMIT } from '@cold-open/contract/scripts/order-rules';
-import { Button, Tabs, Textarea } from '@mantine/core';
+import { Button, Input, Tabs, Textarea } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { IconListDetails } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ChoiceField } from '../../../ui/ChoiceField.tsx';
 import { countOf } from '../../../ui/count-of.ts';
@@ -11,6 +12,8 @@ import { TokenPrice } from '../../billing/TokenPrice.tsx';
 import { PromptPicker } from '../../prompts/PromptPicker.tsx';
 import { OfflineNote } from '../OfflineNote.tsx';
 import { OrderErrorMessage } from '../OrderErrorMessage.tsx';
+import { PlanBar } from '../outline/PlanBar.tsx';
+import type { Planning } from '../outline/use-planning.ts';
 import { QualityField, usePrice } from '../QualityField.tsx';
 import { Clapper } from '../writing/Clapper.tsx';
 import { FormLock } from './FormLock.tsx';
@@ -41,17 +44,23 @@ export function GenerateForm({
   draft,
   change,
   orderForm,
+  planning = null,
   isLocked,
   heading,
   isWide = false,
+  onPlan,
 }: {
   draft: GenerateDraft;
   change: (changed: Partial<GenerateDraft>) => void;
   orderForm: OrderForm;
+  /** Null where there is no room for an outline. */
+  planning?: Planning | null;
   isLocked: boolean;
   heading?: ReactNode;
   /** Places fields side by side if there is enough room. */
   isWide?: boolean;
+  /** Opens the outline elsewhere. */
+  onPlan?: () => void;
 }) {
   const [isPicking, picker] = useDisclosure(false);
   const isOffline = useWriter().data?.ai === false;
@@ -66,6 +75,11 @@ export function GenerateForm({
   const { tokens } = usePrice(draft.quality);
   // Without the title that it came with, the niche says nothing.
   const changeTitle = (title: string) => change({ title, ...(title.trim() === '' && { niche: '' }) });
+  const isPlanning = planning?.isOpen === true;
+  // The script is written from what is stored.
+  const submit = async () => {
+    if (!isPlanning || (await planning.editor.flush())) orderForm.submit();
+  };
   const chooseType = (contentType: ContentType) =>
     change({ contentType, ...(contentType === 'youtube_shorts' && { length: '' }) });
   return (
@@ -73,12 +87,13 @@ export function GenerateForm({
       ref={form}
       className={classes.form}
       data-wide={isWide || undefined}
+      data-planning={isPlanning || undefined}
       aria-label="Generate Script"
       aria-busy={isLocked || undefined}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isLocked) orderForm.submit();
+        if (!isLocked) void submit();
       }}
     >
       <div inert={isLocked}>
@@ -150,7 +165,9 @@ export function GenerateForm({
                 {thinSource && <FormNotice>{thinSource}</FormNotice>}
               </div>
             )}
-            <div>
+            {isPlanning ? (
+              <PlannedPoints error={errors.keyPoints} />
+            ) : (
               <SourceField
                 kind="points"
                 draft={draft}
@@ -162,7 +179,7 @@ export function GenerateForm({
                 showsCount={draft.mode === 'options'}
                 onChange={(keyPoints) => change({ keyPoints })}
               />
-            </div>
+            )}
             <QualityField value={draft.quality} onChange={(quality) => change({ quality })} />
             {isOffline && (
               <OfflineNote>
@@ -174,19 +191,32 @@ export function GenerateForm({
         </Tabs>
         <div ref={bar} className={classes.bar}>
           {orderForm.orderError && <OrderErrorMessage orderError={orderForm.orderError} />}
+          {isPlanning ? (
+            <PlanBar planning={planning} />
+          ) : (
+            <Button
+              size="lg"
+              className={classes.plan ?? ''}
+              leftSection={<IconListDetails size={20} aria-hidden />}
+              onClick={onPlan ?? planning?.open}
+            >
+              {draft.outlineId === '' ? 'Plan it first' : 'Open outline'}
+            </Button>
+          )}
           <Button
             type="submit"
             variant="lamp"
             size="lg"
             fullWidth
+            disabled={isPlanning && planning.outline === null}
             classNames={{ root: classes.submit ?? '', label: classes.submitLabel ?? '' }}
             leftSection={<Clapper isOpen size={20} />}
           >
-            Generate Script
+            {isPlanning ? 'Write the script' : 'Generate Script'}
             <TokenPrice tokens={tokens} />
           </Button>
           <PlanNeeded />
-          {length && (
+          {length && !isPlanning && (
             <p className={classes.note}>
               About {length.words} words, in {countOf(beats.length, 'beat')}
             </p>
@@ -203,6 +233,20 @@ export function GenerateForm({
         onClose={picker.close}
       />
     </form>
+  );
+}
+
+/** Takes the place of the key points while the outline is open. */
+function PlannedPoints({ error }: { error: ReactNode }) {
+  return (
+    <div>
+      <div className={classes.pointsHead}>
+        <Input.Label component="div">What it should say</Input.Label>
+        <span>In the outline</span>
+      </div>
+      <p className={classes.inOutline}>Your points are in the beats on the right. Edit them there.</p>
+      {error}
+    </div>
   );
 }
 

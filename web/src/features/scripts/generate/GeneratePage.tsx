@@ -2,6 +2,10 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { PageContainer } from '../../../ui/PageContainer.tsx';
 import { usePageTitle } from '../../../ui/page-title.ts';
 import { VisuallyHiddenHeading } from '../../../ui/VisuallyHiddenHeading.tsx';
+import { NewBeatsDialog } from '../outline/NewBeatsDialog.tsx';
+import { PlanTopBar } from '../outline/PlanTopBar.tsx';
+import { useOutlineInAddress } from '../outline/use-outline-in-address.ts';
+import { usePlanning } from '../outline/use-planning.ts';
 import { RunPanel } from '../writing/RunPanel.tsx';
 import { needsOtherOptions, newRun, type ScriptRun } from '../writing/script-run.ts';
 import { type PacedText, usePacedText } from '../writing/use-paced-text.ts';
@@ -33,6 +37,9 @@ export function GeneratePage() {
   useOpenFinishedScript(generator.run, paced);
   const isLocked = orderForm.isBusy || (run !== null && locksForm(run, paced));
   const plan = usePlan(draft);
+  const planning = usePlanning({ draft, change, onRejected: orderForm.showOrderError });
+  useOutlineInAddress(change);
+  const isPlanning = planning.isOpen && run === null;
   const form = useRef<HTMLDivElement>(null);
   const [focusTarget, setFocusTarget] = useState<{ index: number } | null>(null);
   useEffect(() => {
@@ -60,10 +67,21 @@ export function GeneratePage() {
   return (
     <PageContainer width="wide">
       <VisuallyHiddenHeading>Generate Script</VisuallyHiddenHeading>
-      <div className={classes.layout} data-writing={run !== null || undefined}>
+      {isPlanning && <PlanTopBar planning={planning} />}
+      <div
+        className={classes.layout}
+        data-writing={run !== null || undefined}
+        data-planning={isPlanning || undefined}
+      >
         <div ref={form} className={classes.form}>
           {run === null && <PendingOrderNotice />}
-          <GenerateForm draft={draft} change={change} orderForm={orderForm} isLocked={isLocked} />
+          <GenerateForm
+            draft={draft}
+            change={change}
+            orderForm={orderForm}
+            planning={planning}
+            isLocked={isLocked}
+          />
         </div>
         {run && !run.wasAlreadyFinished ? (
           <RunPanel
@@ -85,9 +103,10 @@ export function GeneratePage() {
             />
           </RunPanel>
         ) : (
-          <OrderPreview draft={draft} onPromptGone={deselectPrompt} />
+          <OrderPreview draft={draft} planning={planning} onPromptGone={deselectPrompt} />
         )}
       </div>
+      <NewBeatsDialog newBeats={planning.newBeats} />
     </PageContainer>
   );
 }

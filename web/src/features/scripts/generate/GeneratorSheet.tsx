@@ -1,4 +1,6 @@
+import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
 import { GenerateForm } from './GenerateForm.tsx';
 import { useGenerateDraft } from './generate-draft.ts';
 import { useOrderForm } from './use-order-form.ts';
@@ -7,6 +9,7 @@ import { useOrderForm } from './use-order-form.ts';
 export function GeneratorSheet({ heading }: { heading?: ReactNode }) {
   const { draft, change } = useGenerateDraft();
   const orderForm = useOrderForm(draft);
+  const navigate = useNavigate();
   return (
     <GenerateForm
       draft={draft}
@@ -15,6 +18,11 @@ export function GeneratorSheet({ heading }: { heading?: ReactNode }) {
       isLocked={orderForm.isBusy}
       heading={heading}
       isWide
+      onPlan={() => {
+        change({ isPlanning: true });
+        // The draft is stored after this render.
+        setTimeout(() => void navigate(PAGE_PATHS.generate));
+      }}
     />
   );
 }

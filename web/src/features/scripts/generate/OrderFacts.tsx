@@ -5,7 +5,16 @@ import type { ScriptPlan } from './script-plan.ts';
 import { useWordCount } from './use-word-count.ts';
 
 /** Shows the chosen options, with the word count and running time for the chosen length. */
-export function OrderFacts({ draft, plan: { format, length } }: { draft: GenerateDraft; plan: ScriptPlan }) {
+export function OrderFacts({
+  draft,
+  plan: { format, length },
+  outline = null,
+}: {
+  draft: GenerateDraft;
+  plan: ScriptPlan;
+  /** What is planned and answered in the open outline. */
+  outline?: { words: number; answered: string } | null;
+}) {
   const { promptWords, left, isOver } = useWordCount(draft);
   const { selected } = draft;
   return (
@@ -13,7 +22,15 @@ export function OrderFacts({ draft, plan: { format, length } }: { draft: Generat
       <dl className={classes.plate}>
         <Fact label="Format">{format}</Fact>
         <Fact label="Length">{length?.label ?? 'Not chosen'}</Fact>
-        {selected ? (
+        {outline ? (
+          <>
+            <Fact label="Prompt" wide>
+              {selected?.nestedPrompt.promptName ?? 'Not selected'}
+            </Fact>
+            <Fact label="Planned">{countOf(outline.words, 'word')}</Fact>
+            <Fact label="Answered">{outline.answered}</Fact>
+          </>
+        ) : selected ? (
           <>
             <Fact label="Prompt" wide>
               {selected.nestedPrompt.promptName}
@@ -29,7 +46,7 @@ export function OrderFacts({ draft, plan: { format, length } }: { draft: Generat
           </Fact>
         )}
       </dl>
-      {length && (
+      {length && !outline && (
         <p className={classes.plan}>
           About {length.words} words, read in {length.readsIn}
         </p>

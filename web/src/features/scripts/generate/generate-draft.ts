@@ -27,6 +27,10 @@ export interface GenerateDraft extends Record<string, unknown> {
   /** `best` only counts while a stronger model is set up. */
   quality: ScriptQuality;
   selected: SelectedPrompt | null;
+  /** The outline made from this form; empty if there is none. */
+  outlineId: string;
+  /** The outline is open, and the script is written from it. */
+  isPlanning: boolean;
 }
 
 const EMPTY: GenerateDraft = {
@@ -40,6 +44,8 @@ const EMPTY: GenerateDraft = {
   voice: '',
   quality: 'standard',
   selected: null,
+  outlineId: '',
+  isPlanning: false,
 };
 
 /** True if nothing was typed or selected that a creator would miss. */
@@ -52,7 +58,8 @@ export function withKnownFields(stored: Record<string, unknown>): GenerateDraft 
   const known = Object.entries(stored).filter(
     ([field, value]) => field in EMPTY && typeof value === typeof EMPTY[field],
   );
-  return { ...EMPTY, ...Object.fromEntries(known) };
+  // A script was written from the outline, so a new one needs another.
+  return { ...EMPTY, ...Object.fromEntries(known), outlineId: '', isPlanning: false };
 }
 
 /** Holds the form values. They survive a reload and include a topic or prompt passed by another page. */

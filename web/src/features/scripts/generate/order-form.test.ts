@@ -19,6 +19,8 @@ const draftWith = (fields: Partial<GenerateDraft> = {}): GenerateDraft => ({
   voice: '',
   quality: 'standard',
   selected,
+  outlineId: '',
+  isPlanning: false,
   ...fields,
 });
 const problems = (fields: Partial<GenerateDraft>, context = { promptWords: 0 }) =>

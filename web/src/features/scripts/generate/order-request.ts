@@ -22,10 +22,16 @@ export function sourceTextOf({ mode, pasteContent }: GenerateDraft): string {
   return mode === 'paste' ? pasteContent : '';
 }
 
+/** Returns the outline that the script is written from; empty if it is closed. */
+function outlineOf({ isPlanning, outlineId }: GenerateDraft): string {
+  return isPlanning ? outlineId : '';
+}
+
 export function requestOf(draft: OrderedDraft): OrderRequest {
   const { mode, contentType, selected } = draft;
   const source = sourceTextOf(draft).trim();
-  const keyPoints = draft.keyPoints.trim();
+  const outlineId = outlineOf(draft);
+  const keyPoints = outlineId === '' ? draft.keyPoints.trim() : '';
   const userId = currentUserId();
   return {
     kind: mode === 'paste' ? 'custom' : 'title',
@@ -40,6 +46,7 @@ export function requestOf(draft: OrderedDraft): OrderRequest {
       ...(source !== '' && { pasteContent: source }),
       ...(keyPoints !== '' && { keyPoints }),
       ...(draft.voiceId && { voiceId: draft.voiceId }),
+      ...(outlineId !== '' && { outlineId }),
       ...(draft.quality === 'best' && { quality: draft.quality }),
     },
   };

@@ -6,6 +6,7 @@ import { stubElementSizes } from '../../../testing/card-sizes.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { recordToasts } from '../../../testing/recorded-toasts.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
+import { sampleOutline } from '../../../testing/sample-outlines.ts';
 import { sampleScript } from '../../../testing/sample-scripts.ts';
 import { MyScriptsPage } from './MyScriptsPage.tsx';
 
@@ -22,14 +23,17 @@ const ready = (number: number, fields = {}) => {
 const server = fakeServer();
 stubElementSizes();
 let listAnswer: (query: Record<string, string>) => Response;
+let ideas: unknown[] = [];
 
 beforeEach(() => {
   localStorage.setItem('userId', USER_ID);
+  ideas = [];
   listAnswer = () => Response.json([ready(1), ready(2)]);
   server.respondsToEach(({ address }) => {
     const { pathname, searchParams } = new URL(address, 'http://app');
     if (pathname === `${LIST}/niches`)
       return Response.json(['Travel', 'Trains', 'True crime', 'Tea', 'Toys', 'Trees']);
+    if (pathname === '/api/outlines') return Response.json(ideas);
     return listAnswer(Object.fromEntries(searchParams));
   });
 });
@@ -194,10 +198,22 @@ test('the next page loads near the end of the list', async () => {
   expect(within(filters()).getByRole('status').textContent).toBe('3 scripts, newest first');
 });
 
+test('an outline is listed as an idea, and opens where it is edited', async () => {
+  const { sections, suggestions: _suggestions, pasteContent: _paste, ...listed } = sampleOutline();
+  const beats = sections.map(({ name, words }, index) => ({ name, words, isAnswered: index === 0 }));
+  ideas = [{ ...listed, beats }];
+  open();
+  const region = await screen.findByRole('region', { name: 'Ideas' });
+  expect(within(region).getByText('1 of 3 answered · 240 words planned')).toBeDefined();
+  const link = within(region).getByRole('link', { name: 'Open outline' });
+  expect(link.getAttribute('href')).toBe(`/generate?outline=${listed._id}`);
+});
+
 test('selected scripts are downloaded together, and running ones cannot be selected', async () => {
   listAnswer = () => Response.json([ready(1), ready(2), ready(3, { status: 'generating' })]);
   server.respondsToEach(({ method, address }) => {
     if (method === 'POST') return Response.json({ error: 'Too long together.' }, { status: 413 });
+    if (address.startsWith('/api/outlines')) return Response.json([]);
     return address.startsWith(LIST)
       ? listAnswer({})
       : Response.json(sampleScript({ _id: ready(3)._id, content: '' }));

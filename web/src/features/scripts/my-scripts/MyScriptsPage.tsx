@@ -10,6 +10,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { PageLayout } from '../../../ui/PageLayout.tsx';
 import { ScriptCard } from '../cards/ScriptCard.tsx';
+import { Ideas } from './Ideas.tsx';
 import classes from './MyScriptsPage.module.css';
 import { useMyScripts } from './my-scripts.queries.ts';
 import { ScriptFilterSheet } from './ScriptFilterSheet.tsx';
@@ -56,6 +57,7 @@ function MyScripts({ userId }: { userId: string }) {
         }
       />
       <div className={classes.results}>
+        {selection === null && !isFiltered(applied) && <Ideas />}
         {isFailed ? (
           <ErrorState
             text={textOf(list.error, FAILURE)}

@@ -1,0 +1,111 @@
+import { expect, expectAccessible, expectNoHorizontalScroll, PHONE, SCREENS, test } from '../fixtures.ts';
+import { answerIn, cards, namesIn, planScript, saved } from '../outline-actions.ts';
+import { subscribe } from '../written-scripts.ts';
+
+const ANSWERS = [
+  'A flea market table, a note taped on: “as is”',
+  'Pump hums, nothing comes out',
+  'I replaced the pump first. It was not the pump',
+  'A valve the size of a sugar cube',
+];
+
+test('without a model, a plan with four answers becomes a script in the creator’s words', async ({
+  signInAs,
+  request,
+}) => {
+  const page = await signInAs('creator');
+  await subscribe(request, page);
+  await planScript(page, 'I fixed a dead espresso machine');
+  await expect(page.getByText('No AI is connected.')).toBeVisible();
+  await expect(page.getByText('Nothing answered yet. You get a script made of gaps.')).toBeVisible();
+  await expect(page.getByText('suggestion')).toHaveCount(0);
+  const names = await namesIn(page);
+  for (const [index, answer] of ANSWERS.entries()) await answerIn(page, index).fill(answer);
+  await expect(page.getByText(`4 of ${names.length} answered`).last()).toBeVisible();
+  await expect(saved(page)).toBeVisible();
+  for (const { size, colorScheme } of SCREENS) {
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme });
+    await expectNoHorizontalScroll(page);
+    await expectAccessible(page);
+    await page.screenshot({
+      path: test.info().outputPath(`outline-${colorScheme}-${size.width}.png`),
+      fullPage: true,
+    });
+  }
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.reload();
+  await expect(answerIn(page, 1)).toHaveValue(ANSWERS[1] ?? '');
+  await page.goto('/myscripts');
+  await page.getByRole('region', { name: 'Ideas' }).getByRole('link', { name: 'Open outline' }).click();
+  await expect(answerIn(page, 0)).toHaveValue(ANSWERS[0] ?? '');
+  await page.getByRole('button', { name: /^Write the script/ }).click();
+  await expect(page).toHaveURL(/\/scripts\//);
+  for (const answer of ANSWERS) await expect(page.getByText(answer, { exact: true }).first()).toBeVisible();
+  await expect(
+    page
+      .getByText('YOURS')
+      .or(page.getByRole('textbox', { name: /\?/ }))
+      .first(),
+  ).toBeVisible();
+  await page.goto('/myscripts');
+  await expect(page.getByRole('heading', { name: 'I fixed a dead espresso machine' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Ideas' })).toHaveCount(0);
+});
+
+test('beats are added, renamed, moved with the keyboard and by dragging, and removed with Undo', async ({
+  signInAs,
+}) => {
+  const page = await signInAs('creator');
+  await planScript(page, 'A dead espresso machine');
+  const [first = '', second = '', third = '', ...others] = await namesIn(page);
+
+  await answerIn(page, 0).fill('A note');
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect.poll(() => namesIn(page)).toEqual([second, first, third, ...others]);
+  await expect(answerIn(page, 1)).toBeFocused();
+  await expect(page.getByText(`${first} moved to 2 of ${others.length + 3}`)).toBeAttached();
+
+  const grip = cards(page).nth(1).getByTitle('Drag to move');
+  const target = await cards(page).nth(0).boundingBox();
+  await grip.hover();
+  await page.mouse.down();
+  await page.mouse.move(target?.x ?? 0, (target?.y ?? 0) + 10, { steps: 8 });
+  await page.mouse.up();
+  await expect.poll(() => namesIn(page)).toEqual([first, second, third, ...others]);
+
+  await page.getByRole('button', { name: `More actions for beat ${second}` }).click();
+  await page.getByRole('menuitem', { name: 'Remove beat' }).click();
+  await expect.poll(() => namesIn(page)).toEqual([first, third, ...others]);
+  await expect(page.getByRole('button', { name: /^Keep \d+ words/ })).toBeVisible();
+  await page.getByText(`Removed ${second}.`).getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => namesIn(page)).toEqual([first, second, third, ...others]);
+
+  await page.getByRole('button', { name: 'Add a beat' }).click();
+  await page.getByRole('textbox', { name: 'Name of the beat' }).fill('What it cost');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => namesIn(page)).toEqual([first, second, third, ...others, 'What it cost']);
+  await page.getByRole('button', { name: '50 words planned for What it cost' }).click();
+  await page.getByRole('textbox', { name: 'Words' }).fill('80');
+  await page.keyboard.press('Escape');
+  await expect(saved(page)).toBeVisible();
+  await page.reload();
+  await expect.poll(() => namesIn(page)).toEqual([first, second, third, ...others, 'What it cost']);
+  await expect(page.getByRole('button', { name: '80 words planned for What it cost' })).toBeVisible();
+});
+
+test('on a phone the outline covers the options, and the bar still offers to write the script', async ({
+  signInAs,
+}) => {
+  const page = await signInAs('creator');
+  await page.setViewportSize(PHONE);
+  await planScript(page, 'A dead espresso machine');
+  await expect(page.getByRole('textbox', { name: 'Title / Topic' })).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Write the script/ })).toBeInViewport();
+  await expectNoHorizontalScroll(page);
+  await page.getByRole('button', { name: 'Options' }).click();
+  await expect(page.getByRole('textbox', { name: 'Title / Topic' })).toBeVisible();
+  await page.getByRole('button', { name: 'Open outline' }).click();
+  await expect(cards(page).first()).toBeVisible();
+});

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { getCurrentUser, login, register } from '@cold-open/contract/account/account.contract';
+import { createCheckoutSession } from '@cold-open/contract/billing/billing.contract';
+import type { OutlineSection } from '@cold-open/contract/scripts/outlines/outline-sections';
+import { createOutline, updateOutline } from '@cold-open/contract/scripts/outlines/outlines.contract';
+import { generateCustomScript } from '@cold-open/contract/scripts/script-orders.contract';
+import { beatsOf } from '@cold-open/contract/scripts/script-text';
+import { getScript, listScripts } from '@cold-open/contract/scripts/scripts.contract';
+import { afterAll, expect, inject, test } from 'vitest';
+import { newDataFolder } from '../../../testing/data-folder.ts';
+import { startFakeModel } from '../../../testing/fake-model/fake-model.ts';
+import { MODEL_KEY } from '../../../testing/model-settings.ts';
+import { startProduct } from '../../../testing/product-process.ts';
+import { sendJson } from '../../../testing/send-json.ts';
+import { newDatabaseUrl } from '../../../testing/test-database.ts';
+import { variationsOf } from '../../../testing/variations.ts';
+import { waitFor } from '../../../testing/wait-for.ts';
+
+const beatAskedFor = (user: string) => Number(/Write beat (\d+)/.exec(user)?.[1]);
+const fake = await startFakeModel('openai-compatible', {
+  script: ({ user }) =>
+    `${variationsOf(`In beat ${beatAskedFor(user)} the ferry sailed on.`, 5)} And then it turned around.`,
+});
+const dataDir = newDataFolder();
+afterAll(async () => {
+  await fake.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const settings = {
+  DATA_DIR: dataDir,
+  RATE_LIMIT: 'off',
+  LLM_BASE_URL: fake.baseUrl,
+  LLM_MODEL: 'test-model',
+  LLM_API_KEY: MODEL_KEY,
+  ...(inject('databaseKind') === 'server' && { DATABASE_URL: await newDatabaseUrl(inject('postgresUrl')) }),
+};
+
+async function newSubscriber(address: string) {
+  const person = { name: 'Maya', email: `${randomUUID()}@example.com`, password: 'long enough' };
+  await sendJson(address, register, person);
+  const { token } = await sendJson(address, login, person);
+  const { sessionId } = await sendJson(address, createCheckoutSession, {}, token);
+  const pay = { method: 'POST', path: `/api/sandbox/checkout/${sessionId}/pay` } as const;
+  await sendJson(address, pay, undefined, token);
+  return String(token);
+}
+
+async function newOutline(address: string, token: string) {
+  const { outline } = createOutline.reply.parse(
+    await sendJson(address, createOutline, { title: 'The ferry', length: 'short' }, token),
+  );
+  const [first] = outline.sections as [OutlineSection];
+  const sections = ['One', 'Two', 'Three', 'Four'].map((name) => ({
+    ...first,
+    id: randomUUID(),
+    name,
+    words: 40,
+  }));
+  const { method, path } = updateOutline;
+  const change = { version: outline.version, sections };
+  await sendJson(address, { method, path: path.replace(':id', outline._id) }, change, token);
+  return outline._id;
+}
+
+test('after a crash in the third section, only the third and the fourth are written, for one token', async () => {
+  const first = await startProduct(settings);
+  const token = await newSubscriber(first.address);
+  const outlineId = await newOutline(first.address, token);
+  const askedFor = () => fake.requests.map(({ user }) => beatAskedFor(user));
+  const form = { pasteContent: 'A ferry.', contentType: 'long_form', length: 'short', outlineId };
+  fake.setWordsPerSecond(60);
+  const request = sendJson(first.address, generateCustomScript, form, token).catch(() => 'disconnected');
+  await waitFor('the third section', () => askedFor().includes(3), { withinMs: 30_000 });
+  fake.pauseAfterWords(20);
+  await fake.paused();
+  const scripts = async (address: string) =>
+    listScripts.reply.parse(await sendJson(address, listScripts, undefined, token));
+  const scriptPath = async (address: string) =>
+    `${getScript.path.replace(':id', (await scripts(address))[0]?._id ?? '')}`;
+  const read = async (address: string) =>
+    getScript.reply.parse(
+      await sendJson(
+        address,
+        { method: 'GET', path: (await scriptPath(address)) as `/api/${string}` },
+        undefined,
+        token,
+      ),
+    );
+  await waitFor('words of the third section', async () =>
+    (await read(first.address)).content.includes('## Three\n'),
+  );
+  const before = beatsOf((await read(first.address)).content);
+  await first.end('SIGKILL');
+  await request;
+
+  const requestsBefore = fake.requests.length;
+  fake.resume();
+  const second = await startProduct(settings);
+  await waitFor('the script', async () => (await scripts(second.address))[0]?.status === 'ready', {
+    withinMs: 60_000,
+  });
+  const script = await read(second.address);
+  expect(beatsOf(script.content).map(({ name }) => name)).toEqual(['One', 'Two', 'Three', 'Four']);
+  expect(beatsOf(script.content).slice(0, 2)).toEqual(before.slice(0, 2));
+  expect(askedFor().slice(requestsBefore)).toEqual([3, 4]);
+  expect(await scripts(second.address)).toHaveLength(1);
+  expect(await sendJson(second.address, getCurrentUser, undefined, token)).toMatchObject({ tokens: 99 });
+  await second.end('SIGTERM');
+});

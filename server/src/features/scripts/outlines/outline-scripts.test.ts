@@ -1,0 +1,123 @@
+import { getCurrentUser } from '@cold-open/contract/account/account.contract';
+import { createPromptGroup } from '@cold-open/contract/prompts/prompts.contract';
+import type { OutlineSection } from '@cold-open/contract/scripts/outlines/outline-sections';
+import { createOutline, updateOutline } from '@cold-open/contract/scripts/outlines/outlines.contract';
+import { coverageOf } from '@cold-open/contract/scripts/point-coverage';
+import { regenerateScript } from '@cold-open/contract/scripts/regenerate.contract';
+import { generateScript } from '@cold-open/contract/scripts/script-orders.contract';
+import { beatsOf } from '@cold-open/contract/scripts/script-text';
+import { lockLines } from '@cold-open/contract/scripts/scripts.contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { modelCalls } from '../../../platform/llm/usage/model-calls.tables.ts';
+import { startFakeModel } from '../../../testing/fake-model/fake-model.ts';
+import { settingsFor } from '../../../testing/model-settings.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+import { variationsOf } from '../../../testing/variations.ts';
+import { users } from '../../account/account.tables.ts';
+
+const POINTS = ['A flea market table', 'The pump hums', 'A valve the size of a sugar cube', 'It works'];
+/** Answers with the points of the beat that was asked for, in about 30 words. */
+const answer = (user: string) => {
+  const beat = Number(/(?:Write beat|all points of its beat) (\d+)/.exec(user)?.[1]);
+  const point = user.includes('My new point') ? 'My new point' : POINTS[beat - 1];
+  return `${point}. ${variationsOf(`In part ${beat} something was said.`, 4)}`;
+};
+
+const fake = await startFakeModel('openai-compatible', { script: ({ user }) => answer(user) });
+afterAll(() => fake.close());
+const { app, signIn } = await startTestApp({
+  config: { model: settingsFor('openai-compatible', fake.baseUrl, { idleMs: 4000 }) },
+  outside: fetch,
+});
+afterEach(() => fake.resume());
+type Person = Awaited<ReturnType<typeof signIn>>;
+
+async function creatorWithOutline() {
+  const person = await signIn();
+  await app.db.update(users).set({ tokens: 9, subscriptionStatus: 'active' }).where(eq(users.id, person.id));
+  const template =
+    'Hook: show the broken thing. Fault: say what is wrong. Fix: replace it. Test: turn it on.';
+  const { prompt } = (
+    await person.call(createPromptGroup, {
+      body: { youtuberName: 'The Tinkerer', niche: 'DIY', promptTemplate: template },
+    })
+  ).body;
+  const form = {
+    title: 'A dead espresso machine',
+    promptID: prompt.nestedPrompts[0]?._id,
+    contentType: 'long_form',
+    length: 'short',
+  };
+  const { outline } = (await person.call(createOutline, { body: form })).body;
+  const sections = outline.sections.slice(0, 4).map((section, index) => ({
+    ...section,
+    points: [POINTS[index] ?? ''],
+    words: 30,
+  }));
+  const changed = await person.call(updateOutline, {
+    params: { id: outline._id },
+    body: { version: outline.version, sections },
+  });
+  expect(changed.status).toBe(200);
+  const order = () => person.call(generateScript, { body: { ...form, outlineId: outline._id } });
+  return { person, sections: sections as OutlineSection[], order };
+}
+
+const tokensOf = async (person: Person) => (await person.call(getCurrentUser)).body.tokens;
+
+test('a script written from an outline has its beats, its points and its length, for one token', async () => {
+  const { person, sections, order } = await creatorWithOutline();
+  const { status, body } = await order();
+  expect(status).toBe(201);
+  const { script } = body;
+  expect(beatsOf(script.content).map(({ name }) => name)).toEqual(sections.map(({ name }) => name));
+  expect(script.outline).toEqual(sections);
+  expect(script.targetWords).toEqual({ target: 120, min: 90, max: 150 });
+  expect(script.keyPoints).toBe(POINTS.join('\n'));
+  expect(coverageOf(POINTS.join('\n'), script.content).every(({ isCovered }) => isCovered)).toBe(true);
+  expect(script.plannedBeats?.map(({ share }) => share)).toEqual([25, 25, 25, 25]);
+  expect(await tokensOf(person)).toBe(8);
+  // A script that was begun is finished, even if the budget for drafts runs out.
+  const calls = await app.db.select().from(modelCalls).where(eq(modelCalls.scriptId, script._id));
+  expect(calls.map(({ purpose }) => purpose)).toEqual([
+    'draft',
+    'continuation',
+    'continuation',
+    'continuation',
+  ]);
+});
+
+test('a changed card rewrites its beat alone, from the new points', async () => {
+  const { person, sections, order } = await creatorWithOutline();
+  const { script } = (await order()).body;
+  const before = beatsOf(script.content);
+  const section = { ...(sections[2] as OutlineSection), points: ['My new point'] };
+  const body = { beat: 2, version: script.version, section };
+  const { status, body: reply } = await person.call(regenerateScript, { params: { id: script._id }, body });
+  expect(status).toBe(201);
+  const after = beatsOf(reply.script.content);
+  expect(after.map(({ text }) => text.includes('My new point'))).toEqual([false, false, true, false]);
+  for (const index of [0, 1, 3]) expect(after[index]).toEqual(before[index]);
+  expect(reply.script.outline?.[2]).toEqual(section);
+  expect(reply.script.keyPoints).toContain('My new point');
+  expect(await tokensOf(person)).toBe(7);
+  const unknown = { ...section, id: '00000000-0000-4000-8000-000000000000' };
+  const rejected = await person.call(regenerateScript, {
+    params: { id: script._id },
+    body: { beat: 2, section: unknown },
+  });
+  expect(rejected).toMatchObject({ status: 400, body: { error: 'The outline has no such beat.' } });
+  expect(await tokensOf(person)).toBe(7);
+});
+
+test('locked lines of a planned script stay when it is regenerated', async () => {
+  const { person, order } = await creatorWithOutline();
+  const { script } = (await order()).body;
+  const locked = script.content.split('\n')[1] ?? '';
+  await person.call(lockLines, { params: { id: script._id }, body: { lines: [1], version: script.version } });
+  fake.setScript(`## Hook\n${variationsOf('A whole new take on it.', 20)}`);
+  const again = await person.call(regenerateScript, { params: { id: script._id }, body: {} });
+  fake.setScript(({ user }) => answer(user));
+  expect(again.body.script.content.split('\n')).toContain(locked);
+});

@@ -1,0 +1,138 @@
+import type { OutlineSection } from '@cold-open/contract/scripts/outlines/outline-sections';
+import { outlineBudget } from '@cold-open/contract/scripts/outlines/plan-outline';
+import { beatsOf } from '@cold-open/contract/scripts/script-text';
+import { expect, test } from 'vitest';
+import { createFakeStarter, modelAt } from '../../testing/fake-model/model-test-setup.ts';
+import { variationsOf } from '../../testing/variations.ts';
+import type { ScriptRequest, WriterEvent } from '../script-writer.ts';
+import { createModelWriter } from './model-writer.ts';
+
+const start = createFakeStarter();
+const OUTLINE: OutlineSection[] = [
+  section(1, 'Hook', ['A flea market table'], 40),
+  section(2, 'Fault', ['The pump hums', 'Lights on, water hot'], 60),
+  section(3, 'Closing', [], 20),
+];
+const REQUEST: ScriptRequest = {
+  title: 'A dead espresso machine',
+  niche: 'DIY',
+  length: 'shorts',
+  budget: outlineBudget(OUTLINE),
+  template: 'Speak like a friend.',
+  source: null,
+  outline: OUTLINE,
+  variant: 0,
+};
+
+function section(number: number, name: string, points: string[], words: number): OutlineSection {
+  const id = `00000000-0000-4000-8000-00000000000${number}`;
+  return { id, name, purpose: `The purpose of ${name}.`, question: `What about ${name}?`, points, words };
+}
+
+/** Says the section's points in about as many words as planned. */
+const WORDS: Record<number, string> = {
+  1: `A flea market table. ${variationsOf('Somebody taped a note on it.', 6)}`,
+  2: `The pump hums. Lights on, water hot. ${variationsOf('Nothing came out of the spout.', 8)}`,
+  3: variationsOf('I still listen for the hum.', 3),
+};
+const beatAskedFor = (user: string) => Number(/Write beat (\d+)/.exec(user)?.[1]);
+
+async function write(script: (user: string) => string, request = REQUEST) {
+  const fake = await start('openai-compatible', { script: ({ user }) => script(user) });
+  const writer = createModelWriter(modelAt('openai-compatible', fake.baseUrl));
+  const events: WriterEvent[] = [];
+  let text = '';
+  for await (const event of writer.write(request, {})) {
+    events.push(event);
+    if (event.type === 'delta') text += event.text;
+    if (event.type === 'replace') text = event.text;
+  }
+  return { text, events, questions: fake.requests.map(({ user }) => user) };
+}
+
+test('a script is written section by section, under the names of the plan and in its order', async () => {
+  const { text, events, questions } = await write((user) => WORDS[beatAskedFor(user)] ?? '');
+  expect(questions.map(beatAskedFor)).toEqual([1, 2, 3]);
+  expect(text).toBe(`## Hook\n${WORDS[1]}\n\n## Fault\n${WORDS[2]}\n\n## Closing\n${WORDS[3]}`);
+  expect(events.at(-1)).toMatchObject({ type: 'done', finish: 'stop', inputTokens: 360 });
+  expect(events.every(({ type }) => type !== 'replace')).toBe(true);
+});
+
+test('each section knows its points, the last words and what comes next', async () => {
+  const { questions } = await write((user) => WORDS[beatAskedFor(user)] ?? '');
+  const [first = '', second = '', third = ''] = questions;
+  expect(first).toContain('It opens the script.');
+  expect(first).toContain('The next beat is "Fault", which is there for this: "The purpose of Fault."');
+  expect(second).toContain('- Lights on, water hot');
+  expect(second).toContain('right after "');
+  expect(second).toContain(WORDS[1]?.split(' ').slice(-6).join(' '));
+  expect(third).toContain('(not answered: What about Closing?)');
+  expect(third).toContain('[YOURS: what is needed]');
+  expect(third).toContain('It is the last beat');
+  // What stays the same comes first, so that providers can reuse it.
+  const plan = second.indexOf('</plan-');
+  expect(plan).toBeGreaterThan(0);
+  expect(third.startsWith(second.slice(0, plan))).toBe(true);
+});
+
+test('a section that is too long makes the next ones shorter', async () => {
+  const long = `A flea market table. ${variationsOf('Somebody taped a note on it.', 10)}`;
+  const { questions } = await write((user) =>
+    beatAskedFor(user) === 1 ? long : (WORDS[beatAskedFor(user)] ?? ''),
+  );
+  const range = /(\d+) to (\d+) spoken words\./.exec(
+    questions[1]?.slice(questions[1].indexOf('Write beat')) ?? '',
+  );
+  expect(Number(range?.[2])).toBeLessThan(60);
+});
+
+test('headings and sections that nobody asked for are left out', async () => {
+  const { text } = await write((user) => {
+    const beat = beatAskedFor(user);
+    return `## ${OUTLINE[beat - 1]?.name}\n\n${WORDS[beat]}\n\n## And more\nSomething else entirely.`;
+  });
+  expect(beatsOf(text).map(({ name }) => name)).toEqual(['Hook', 'Fault', 'Closing']);
+  expect(text).not.toContain('Something else');
+});
+
+test('a point that was left out is asked for once more', async () => {
+  const without = variationsOf('Nothing came out of the spout.', 10);
+  const { text, questions } = await write((user) => {
+    const beat = beatAskedFor(user);
+    return beat === 2 && !user.includes('left these points out') ? without : (WORDS[beat] ?? '');
+  });
+  expect(questions.map(beatAskedFor)).toEqual([1, 2, 2, 3]);
+  expect(questions[2]).toContain('left these points out: "The pump hums", "Lights on, water hot"');
+  expect(text).toContain('The pump hums. Lights on');
+  expect(text).not.toContain(without);
+});
+
+test('finished sections are not written again', async () => {
+  const finishedSections = `## Hook\n${WORDS[1]}`;
+  const { text, questions } = await write((user) => WORDS[beatAskedFor(user)] ?? '', {
+    ...REQUEST,
+    finishedSections,
+  });
+  expect(questions.map(beatAskedFor)).toEqual([2, 3]);
+  expect(questions[0]).toContain('Somebody taped');
+  expect(finishedSections + text).toBe(
+    `## Hook\n${WORDS[1]}\n\n## Fault\n${WORDS[2]}\n\n## Closing\n${WORDS[3]}`,
+  );
+});
+
+test('a section that the model refuses is taken back', async () => {
+  const fake = await start('openai-compatible', {
+    script: ({ user }) =>
+      beatAskedFor(user) === 2 ? "I'm sorry, but I can't help with that." : (WORDS[1] ?? ''),
+  });
+  const writer = createModelWriter(modelAt('openai-compatible', fake.baseUrl));
+  let text = '';
+  const read = async () => {
+    for await (const event of writer.write(REQUEST, {})) {
+      if (event.type === 'delta') text += event.text;
+      if (event.type === 'replace') text = event.text;
+    }
+  };
+  await expect(read()).rejects.toMatchObject({ code: 'refused' });
+  expect(text).toBe(`## Hook\n${WORDS[1]}`);
+});

@@ -1,0 +1,76 @@
+import type { OutlineSection } from '@cold-open/contract/scripts/outlines/outline-sections';
+import type { Outline } from '@cold-open/contract/scripts/outlines/outlines.contract';
+import { expect, test, vi } from 'vitest';
+import { ApiError, UnreachableError } from '../../../api/api-error.ts';
+import { sampleOutline } from '../../../testing/sample-outlines.ts';
+import { createOutlineSaver, type SaveState } from './outline-saver.ts';
+
+const DELAYS = { pause: 1, retries: [1] };
+
+function setUp(save: (version: number) => Promise<void> | void = () => {}) {
+  const outline = sampleOutline();
+  const states: SaveState[] = [];
+  const merged: OutlineSection[][] = [];
+  const saved: Outline[] = [];
+  const server = { current: outline };
+  const saver = createOutlineSaver(
+    outline,
+    {
+      save: async ({ version, ...fields }) => {
+        await save(version);
+        if (version !== server.current.version) throw new ApiError(409, { code: 'outline_changed' });
+        server.current = { ...server.current, ...fields, version: version + 1 };
+        saved.push(server.current);
+        return server.current;
+      },
+      load: async () => server.current,
+      onState: (state) => states.push(state),
+      onMerged: (sections) => merged.push(sections),
+    },
+    DELAYS,
+  );
+  return { outline, saver, states, merged, saved, server };
+}
+
+const answered = ({ sections }: Outline, index: number, point: string) =>
+  sections.map((section, at) => (at === index ? { ...section, points: [point] } : section));
+
+test('several changes in a row are saved once', async () => {
+  const { outline, saver, states, saved } = setUp();
+  saver.change({ sections: answered(outline, 0, 'A') });
+  saver.change({ sections: answered(outline, 0, 'A note') });
+  await vi.waitFor(() => expect(states.at(-1)).toBe('saved'));
+  expect(saved.map(({ sections }) => sections[0]?.points)).toEqual([['A note']]);
+});
+
+test('what is typed during a request is saved after it', async () => {
+  const { outline, saver, states, saved } = setUp();
+  saver.change({ sections: answered(outline, 0, 'First') });
+  const first = saver.flush();
+  saver.change({ sections: answered(outline, 0, 'Second') });
+  expect(await first).toBe(true);
+  expect(saved.map(({ version }) => version)).toEqual([2, 3]);
+  expect(states.at(-1)).toBe('saved');
+});
+
+test('a change in another tab is merged, and nothing is lost', async () => {
+  const { outline, saver, merged, server } = setUp();
+  server.current = { ...outline, version: 5, sections: answered(outline, 1, 'Theirs') };
+  saver.change({ sections: answered(outline, 0, 'Mine') });
+  expect(await saver.flush()).toBe(true);
+  expect(merged[0]?.map(({ points }) => points)).toEqual([['Mine'], ['Theirs'], []]);
+  expect(server.current.sections.map(({ points }) => points)).toEqual([['Mine'], ['Theirs'], []]);
+});
+
+test('a failed save is tried again, and in the end asks for a retry', async () => {
+  let isDown = true;
+  const { outline, saver, states } = setUp(() => {
+    if (isDown) throw new UnreachableError('down');
+  });
+  saver.change({ sections: answered(outline, 0, 'Mine') });
+  await vi.waitFor(() => expect(states.at(-1)).toBe('failed'));
+  expect(states).toContain('retrying');
+  isDown = false;
+  saver.retry();
+  await vi.waitFor(() => expect(states.at(-1)).toBe('saved'));
+});

@@ -1,0 +1,143 @@
+import {
+  MAX_OUTLINE_SECTIONS,
+  type OutlineSection,
+  plannedWords,
+} from '@cold-open/contract/scripts/outlines/outline-sections';
+import { type Outline, updateOutline } from '@cold-open/contract/scripts/outlines/outlines.contract';
+import { scaleWords } from '@cold-open/contract/scripts/outlines/plan-outline';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { callApi } from '../../../api/call-api.ts';
+import { toastWithUndo } from '../../../ui/toast.tsx';
+import { outlineQuery } from './outline.queries.ts';
+import {
+  createOutlineSaver,
+  type OutlineFields,
+  type OutlineSaver,
+  type SaveState,
+} from './outline-saver.ts';
+
+const NEW_BEAT = { name: 'New beat', purpose: '', question: '', points: [], words: 50 };
+
+export interface OutlineEditor {
+  sections: readonly OutlineSection[];
+  saveState: SaveState;
+  /** Set after a beat was removed: how many words were planned before. */
+  wordsBeforeRemoval: number | null;
+  changeFields(fields: Partial<Omit<OutlineFields, 'sections'>>): void;
+  replaceSections(sections: OutlineSection[]): void;
+  changeSection(id: string, change: Partial<OutlineSection>): void;
+  /** Returns the new place, or null if it cannot move there. */
+  move(id: string, to: number): number | null;
+  /** Returns the id of the new section, or null if there are too many. */
+  add(): string | null;
+  remove(id: string): void;
+  /** Gives the words of the removed beat to the others. */
+  keepWords(): void;
+  flush(): Promise<boolean>;
+  retry(): void;
+}
+
+/** Changes an outline and saves it as it is typed. Nothing can be changed until it is loaded. */
+export function useOutlineEditor(outline: Outline | null): OutlineEditor {
+  const queryClient = useQueryClient();
+  const [sections, setSections] = useState<readonly OutlineSection[]>(outline?.sections ?? []);
+  const [saveState, setSaveState] = useState<SaveState>('saved');
+  const [wordsBeforeRemoval, setWordsBeforeRemoval] = useState<number | null>(null);
+  const latest = useRef(sections);
+  const saver = useRef<OutlineSaver | null>(null);
+  const id = outline?._id ?? null;
+  const [editedId, setEditedId] = useState(id);
+  if (outline && id !== editedId) {
+    setEditedId(id);
+    setSections(outline.sections);
+    setSaveState('saved');
+    setWordsBeforeRemoval(null);
+  }
+
+  const show = useCallback((changed: readonly OutlineSection[]) => {
+    latest.current = changed;
+    setSections(changed);
+  }, []);
+
+  const currentSaver = useCallback(() => {
+    if (!outline) return null;
+    const params = { id: outline._id };
+    saver.current ??= createOutlineSaver(outline, {
+      async save(body) {
+        const { outline: saved } = await callApi(updateOutline, { params, body });
+        queryClient.setQueryData(outlineQuery(outline._id).queryKey, saved);
+        return saved;
+      },
+      load: () => queryClient.fetchQuery({ ...outlineQuery(outline._id), staleTime: 0 }),
+      onState: setSaveState,
+      onMerged: show,
+    });
+    return saver.current;
+  }, [outline, queryClient, show]);
+
+  const takeSections = useEffectEvent(() => {
+    latest.current = sections;
+  });
+  // Leaving the page must not lose the last words.
+  useEffect(() => {
+    if (id !== null) takeSections();
+    const save = () => void saver.current?.flush();
+    window.addEventListener('pagehide', save);
+    return () => {
+      window.removeEventListener('pagehide', save);
+      save();
+      saver.current = null;
+    };
+  }, [id]);
+
+  const change = (changed: readonly OutlineSection[]) => {
+    show(changed);
+    currentSaver()?.change({ sections: [...changed] });
+  };
+
+  return {
+    sections,
+    saveState,
+    wordsBeforeRemoval,
+    changeFields: (fields) => currentSaver()?.change(fields),
+    replaceSections: change,
+    changeSection: (sectionId, fields) =>
+      change(
+        latest.current.map((section) => (section.id === sectionId ? { ...section, ...fields } : section)),
+      ),
+    move(sectionId, to) {
+      const from = latest.current.findIndex((section) => section.id === sectionId);
+      const moved = latest.current[from];
+      if (!moved || to < 0 || to >= latest.current.length || to === from) return null;
+      const others = latest.current.filter((section) => section !== moved);
+      change([...others.slice(0, to), moved, ...others.slice(to)]);
+      return to;
+    },
+    add() {
+      if (latest.current.length >= MAX_OUTLINE_SECTIONS) return null;
+      const newId = crypto.randomUUID();
+      change([...latest.current, { ...NEW_BEAT, id: newId }]);
+      return newId;
+    },
+    remove(sectionId) {
+      const before = latest.current;
+      const removed = before.find((section) => section.id === sectionId);
+      if (!removed || before.length === 1) return;
+      change(before.filter((section) => section !== removed));
+      setWordsBeforeRemoval(plannedWords(before));
+      toastWithUndo(`Removed ${removed.name}.`, () => {
+        setWordsBeforeRemoval(null);
+        const place = before.indexOf(removed);
+        const present = latest.current;
+        change([...present.slice(0, place), removed, ...present.slice(place)]);
+      });
+    },
+    keepWords() {
+      if (wordsBeforeRemoval !== null) change(scaleWords(latest.current, wordsBeforeRemoval));
+      setWordsBeforeRemoval(null);
+    },
+    flush: useCallback(async () => (await currentSaver()?.flush()) ?? true, [currentSaver]),
+    retry: () => currentSaver()?.retry(),
+  };
+}
