@@ -8,6 +8,7 @@ import type { BrowserDriver } from './browser-driver.ts';
 import { openFirefox } from './firefox-driver.ts';
 import { JOURNEYS } from './journeys.ts';
 import { startReportingProxy } from './reporting-proxy.ts';
+import type { Journey } from './stage.ts';
 import { openWebKit } from './webkit-driver.ts';
 import { SCRIPT } from './writing-journeys.ts';
 
@@ -68,7 +69,9 @@ async function runAll(browser: BrowserDriver) {
   const takePicture = async (name: string) => {
     if (pictures) await savePicture(name);
   };
-  for (const { name, title, run } of journeys.filter((each) => !browser.isPhone || each.isForPhones)) {
+  const isSuitable = ({ isForPhones, isForPhonesOnly }: Journey) =>
+    browser.isPhone ? isForPhones || isForPhonesOnly : !isForPhonesOnly;
+  for (const { name, title, run } of journeys.filter(isSuitable)) {
     fakeModel.setScript(SCRIPT);
     fakeModel.setMode('ok');
     fakeModel.resume();
