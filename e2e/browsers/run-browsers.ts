@@ -14,8 +14,16 @@ import { SCRIPT } from './writing-journeys.ts';
 
 const PICTURES = '.cache/browsers';
 const { FIREFOX_PATH, WEBKIT_DRIVER_PATH, WEBKIT_BROWSER_PATH } = process.env;
-const { journey: chosen = [], pictures } = parseArgs({
-  options: { journey: { type: 'string', multiple: true }, pictures: { type: 'boolean' } },
+const {
+  journey: chosen = [],
+  phones,
+  pictures,
+} = parseArgs({
+  options: {
+    journey: { type: 'string', multiple: true },
+    phones: { type: 'boolean' },
+    pictures: { type: 'boolean' },
+  },
 }).values;
 
 const names = JOURNEYS.map(({ name }) => name);
@@ -27,7 +35,7 @@ if (unknown.length > 0) {
 const journeys = JOURNEYS.filter(({ name }) => chosen.length === 0 || chosen.includes(name));
 
 const engines: Array<() => Promise<BrowserDriver>> = [];
-for (const isPhone of [false, true]) {
+for (const isPhone of phones ? [true] : [false, true]) {
   if (FIREFOX_PATH) engines.push(() => openFirefox(FIREFOX_PATH, { isPhone }));
   if (WEBKIT_DRIVER_PATH && WEBKIT_BROWSER_PATH)
     engines.push(() =>
