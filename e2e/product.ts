@@ -1,7 +1,6 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '../server/src/platform/db/open-database.ts';
 import { silentLogger } from '../server/src/testing/silent-logger.ts';
 import { startProcess } from './product-process.ts';
 import { prepareScaledOut } from './scaled-out.ts';
@@ -36,7 +35,11 @@ export async function startProduct(settings: Record<string, string> = {}, { long
     address: running.address,
     dataDir,
     /** Opens the database. An embedded one can be opened only while the product is down. */
-    openDatabase: () => openDatabase(product.database, silentLogger),
+    async openDatabase() {
+      // Loaded only here, because few tests need it and every test imports this file.
+      const { openDatabase } = await import('../server/src/platform/db/open-database.ts');
+      return openDatabase(product.database, silentLogger);
+    },
     /** Restarts the product at the same address with the same data. Calls `whileDown` in between. */
     async restart(whileDown: () => Promise<void>) {
       await running.end();

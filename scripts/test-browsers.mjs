@@ -1,4 +1,4 @@
-// `npm run test:browsers [-- --engine firefox|webkit] [--journey NAME]... [--pictures]`: runs the main
+// `npm run test:browsers [-- --engine firefox|webkit] [--journey NAME]... [--phones] [--pictures]`: runs the main
 // journeys in Firefox and in WebKit, the engine of Safari, from Debian's packages. Reports an engine as
 // skipped if it cannot be installed.
 import { spawnSync } from 'node:child_process';
@@ -13,7 +13,7 @@ const FIREFOX_PATHS = ['/usr/bin/firefox-esr', '/usr/bin/firefox'];
 const WEBKIT_DRIVER = '/usr/bin/WebKitWebDriver';
 const XVFB = '/usr/bin/Xvfb';
 
-const { engine, journey = [], pictures } = readOptions();
+const { engine, journey = [], phones, pictures } = readOptions();
 ensureNodeVersion();
 ensureInstalled();
 ensureBuilt();
@@ -33,6 +33,7 @@ const { status } = spawnSync(
   [
     'e2e/browsers/run-browsers.ts',
     ...journey.flatMap((name) => ['--journey', name]),
+    ...(phones ? ['--phones'] : []),
     ...(pictures ? ['--pictures'] : []),
   ],
   {
@@ -51,6 +52,7 @@ function readOptions() {
     options: {
       engine: { type: 'string' },
       journey: { type: 'string', multiple: true },
+      phones: { type: 'boolean' },
       pictures: { type: 'boolean' },
     },
   });

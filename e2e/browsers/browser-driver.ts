@@ -8,6 +8,7 @@ export interface BrowserDriver {
   name: string;
   /** A phone has a narrow dark page, and taps instead of clicks where the driver can. */
   isPhone: boolean;
+  hasTouch: boolean;
   open(address: string): Promise<void>;
   reload(): Promise<void>;
   /** Resizes the page, not the window. */

@@ -87,6 +87,7 @@ export async function openFirefox(executablePath: string, { isPhone = false } = 
   return {
     name: `Firefox ${capabilities.browserVersion}${isPhone ? ', phone' : ''}`,
     isPhone,
+    hasTouch: isPhone,
     open: async (url) => void (await send('browsingContext.navigate', { context, url, wait: 'complete' })),
     reload: async () => void (await send('browsingContext.reload', { context, wait: 'complete' })),
     resize,

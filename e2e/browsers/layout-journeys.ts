@@ -5,7 +5,7 @@ import { fillPath, pagesOf } from '../pages.ts';
 import { ADMIN } from '../product.ts';
 import { bodyCalling, DESKTOP, PHONE } from './browser-driver.ts';
 import { logInAs, signInAsCreator, signInWithScript } from './people.ts';
-import { call, type Journey, open, type Stage, until, untilTrue } from './stage.ts';
+import { call, click, type Journey, open, type Stage, until, untilTrue } from './stage.ts';
 
 const SIZES = [DESKTOP, { width: 1180, height: 820 }, { width: 820, height: 1180 }, PHONE];
 const IS_LOADED = `document.querySelector('h1') !== null && document.querySelector('[role="progressbar"], [aria-busy="true"]') === null`;
@@ -65,6 +65,29 @@ export const LAYOUT_JOURNEYS: readonly Journey[] = [
         'return window.isInlineScriptAllowed === true;',
       );
       if (isAllowed) throw new Error('The inline script ran.');
+    },
+  },
+  {
+    name: 'phone',
+    title: 'a phone has a narrow dark page, and a finger opens the menu',
+    isForPhonesOnly: true,
+    async run(stage) {
+      const { browser } = stage;
+      await signInAsCreator(stage);
+      await open(stage, '/home');
+      await untilTrue(stage, 'the page is loaded', IS_LOADED);
+      await untilTrue(stage, 'the page is dark', IS_DARK);
+      await browser.evaluate(
+        `addEventListener('pointerdown', ({ pointerType }) => { window.lastPointer = pointerType; }, true);`,
+      );
+      await click(stage, 'button', 'Open menu');
+      await untilTrue(stage, 'the menu is open', `document.querySelector('[role="dialog"]') !== null`);
+      const seen = await browser.evaluate<[number, boolean, string]>(
+        `return [innerWidth, matchMedia('(pointer: coarse)').matches, window.lastPointer];`,
+      );
+      const expected = [PHONE.width, browser.hasTouch, browser.hasTouch ? 'touch' : 'mouse'];
+      if (String(seen) !== String(expected)) throw new Error(`expected ${expected}, got ${seen}`);
+      await browser.press('Escape');
     },
   },
   {

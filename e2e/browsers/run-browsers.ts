@@ -8,13 +8,22 @@ import type { BrowserDriver } from './browser-driver.ts';
 import { openFirefox } from './firefox-driver.ts';
 import { JOURNEYS } from './journeys.ts';
 import { startReportingProxy } from './reporting-proxy.ts';
+import type { Journey } from './stage.ts';
 import { openWebKit } from './webkit-driver.ts';
 import { SCRIPT } from './writing-journeys.ts';
 
 const PICTURES = '.cache/browsers';
 const { FIREFOX_PATH, WEBKIT_DRIVER_PATH, WEBKIT_BROWSER_PATH } = process.env;
-const { journey: chosen = [], pictures } = parseArgs({
-  options: { journey: { type: 'string', multiple: true }, pictures: { type: 'boolean' } },
+const {
+  journey: chosen = [],
+  phones,
+  pictures,
+} = parseArgs({
+  options: {
+    journey: { type: 'string', multiple: true },
+    phones: { type: 'boolean' },
+    pictures: { type: 'boolean' },
+  },
 }).values;
 
 const names = JOURNEYS.map(({ name }) => name);
@@ -26,7 +35,7 @@ if (unknown.length > 0) {
 const journeys = JOURNEYS.filter(({ name }) => chosen.length === 0 || chosen.includes(name));
 
 const engines: Array<() => Promise<BrowserDriver>> = [];
-for (const isPhone of [false, true]) {
+for (const isPhone of phones ? [true] : [false, true]) {
   if (FIREFOX_PATH) engines.push(() => openFirefox(FIREFOX_PATH, { isPhone }));
   if (WEBKIT_DRIVER_PATH && WEBKIT_BROWSER_PATH)
     engines.push(() =>
@@ -68,7 +77,9 @@ async function runAll(browser: BrowserDriver) {
   const takePicture = async (name: string) => {
     if (pictures) await savePicture(name);
   };
-  for (const { name, title, run } of journeys.filter((each) => !browser.isPhone || each.isForPhones)) {
+  const isSuitable = ({ isForPhones, isForPhonesOnly }: Journey) =>
+    browser.isPhone ? isForPhones || isForPhonesOnly : !isForPhonesOnly;
+  for (const { name, title, run } of journeys.filter(isSuitable)) {
     fakeModel.setScript(SCRIPT);
     fakeModel.setMode('ok');
     fakeModel.resume();

@@ -57,7 +57,6 @@ export const SCRIPT_JOURNEYS: readonly Journey[] = [
   {
     name: 'teleprompter',
     title: 'the teleprompter scrolls the script and closes with Escape',
-    isForPhones: true,
     async run(stage) {
       const { id } = await signInWithScript(stage);
       await open(stage, `/scripts/${id}`);

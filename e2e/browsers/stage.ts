@@ -18,6 +18,8 @@ export interface Journey {
   title: string;
   /** Also runs on a phone. */
   isForPhones?: boolean;
+  /** Runs on a phone only. */
+  isForPhonesOnly?: boolean;
   run(stage: Stage): Promise<void>;
 }
 

@@ -85,6 +85,7 @@ export async function openWebKit({
   return {
     name: `WebKit ${capabilities.getBrowserVersion()}${isPhone ? ', phone' : ''}`,
     isPhone,
+    hasTouch: false,
     open: (address) => driver.get(address),
     reload: () => driver.navigate().refresh(),
     resize,

@@ -19,19 +19,14 @@ export function AdminPaymentsPage() {
   const change = (next: EventFilter) =>
     setParams(next === 'all' ? {} : { status: next }, { replace: true, preventScrollReset: true });
   return (
-    <PageLayout
-      title="Payments"
-      width="full"
-      action={
+    <PageLayout title="Payments" width="full">
+      <PaymentComparison />
+      <div className={classes.head}>
+        <Title order={2}>Events</Title>
         <div className={classes.filter}>
           <SegmentedControl aria-label="Show events" data={FILTERS} value={filter} onChange={change} />
         </div>
-      }
-    >
-      <PaymentComparison />
-      <Title order={2} className={classes.heading ?? ''}>
-        Events
-      </Title>
+      </div>
       <p className={classes.intro}>
         Events from the payment provider, newest first. A failed event is retried automatically for about an
         hour. Replay retries it now. No event is applied twice.
