@@ -1,3 +1,4 @@
+import { isGapLine } from '@cold-open/contract/scripts/gaps';
 import { isWithin, type ScriptLength, wordBudget } from '@cold-open/contract/scripts/script-lengths';
 import { beatsOf, countSpokenWords, kindOfLine } from '@cold-open/contract/scripts/script-text';
 import { describe, expect, test } from 'vitest';
@@ -35,7 +36,7 @@ function draftOf(sample: Sample, length: ScriptLength, variant = 0) {
 }
 
 const spokenLinesOf = (content: string) =>
-  content.split('\n').filter((line) => kindOfLine(line) === 'spoken');
+  content.split('\n').filter((line) => kindOfLine(line) === 'spoken' && !isGapLine(line));
 const digitsIn = (text: string) => text.match(/\d+(?:[.,]\d+)*/g) ?? [];
 /** Removes "Number three.", which counts points, and FILL lines, which say how many words are missing. */
 const withoutCounting = (text: string) =>

@@ -1,3 +1,4 @@
+import { isGapLine } from '@cold-open/contract/scripts/gaps';
 import { type ScriptLength, wordBudget } from '@cold-open/contract/scripts/script-lengths';
 import { countSpokenWords, kindOfLine } from '@cold-open/contract/scripts/script-text';
 import { describe, expect, test } from 'vitest';
@@ -12,7 +13,7 @@ const LENGTHS: ScriptLength[] = ['shorts', 'short', 'medium', 'long'];
 const draftFor = (title: string, niche: string, length: ScriptLength, source: string | null = null) =>
   draftScript({ title, niche, length, budget: wordBudget(length), template: '', source, variant: 0 });
 const spokenLinesOf = (content: string) =>
-  content.split('\n').filter((line) => kindOfLine(line) === 'spoken');
+  content.split('\n').filter((line) => kindOfLine(line) === 'spoken' && !isGapLine(line));
 const numbersIn = (content: string) => content.match(/^Number \w+\./gm) ?? [];
 const libraryLinesIn = (content: string) =>
   pointLibrary
