@@ -211,7 +211,7 @@ test('a shared script shows its rating and is read-only', async ({ signInAs, req
   await page.goto(`/scripts/${id}`);
   await expect(page.getByRole('img', { name: 'Rated 4.5 out of 5' })).toBeVisible();
   const actions = page.getByRole('region', { name: 'Script actions' });
-  await expect(actions.getByRole('button', { name: 'Copy' })).toBeVisible();
+  await expect(actions.getByRole('button', { name: 'Copy', exact: true })).toBeVisible();
   for (const name of ['Edit', 'Delete', 'Regenerate (1 token)', 'Versions'])
     await expect(actions.getByRole('button', { name })).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^(Lock|Rephrase)/ })).toHaveCount(0);

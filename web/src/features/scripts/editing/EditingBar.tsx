@@ -22,7 +22,7 @@ export function EditingBar({
   const keyboard = useKeyboardHeight();
   const line = field?.part === 'line' ? field.line : (gap?.line ?? null);
   const button = (label: string, icon: React.ReactNode, isEnabled: boolean, run: () => void) => (
-    <ActionIcon size={48} variant="subtle" aria-label={label} disabled={!isEnabled} onClick={run}>
+    <ActionIcon size={44} variant="subtle" aria-label={label} disabled={!isEnabled} onClick={run}>
       {icon}
     </ActionIcon>
   );
@@ -45,6 +45,7 @@ export function EditingBar({
         () => line !== null && onLock(line),
       )}
       <Button
+        className={classes.rephrase ?? ''}
         variant="subtle"
         leftSection={<IconWand size={20} aria-hidden />}
         disabled={line === null}

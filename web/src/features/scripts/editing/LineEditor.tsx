@@ -72,7 +72,7 @@ export function LineEditor({
     if (!isInText || hasModifier || event.shiftKey) return;
     if (event.key === 'Backspace' && isAtStart) return handle(editor.joinAbove);
     if (event.key === 'Delete' && isAtEnd) return handle(editor.joinBelow);
-    if (event.key === '[' && isAtStart && kindOfLine(value) !== 'cue')
+    if (event.key === '[' && isAtStart && !value.startsWith('['))
       return handle(() => {
         change(makeDirection(value), 1);
         requestAnimationFrame(() => area.current?.setSelectionRange(1, 1));

@@ -28,6 +28,7 @@ export function StatusRow({
           <Button
             size="sm"
             variant="subtle"
+            className={classes.next ?? ''}
             aria-keyshortcuts="Control+Alt+G"
             rightSection={<IconArrowDown size={16} aria-hidden />}
             // Keeps the focus in the current gap, so that the next one is found from there.
