@@ -3,6 +3,7 @@ import { BODY_LIMITS } from '@cold-open/contract/http/body-limits';
 import { expect, test } from 'vitest';
 import { ACCOUNT_LIMITS } from '../features/account/account-limits.ts';
 import { MESSAGES_PER_USER } from '../features/chat/chat.service.ts';
+import { CONTACT_LIMITS } from '../features/chat/contact.service.ts';
 import { TEMPLATE_RATE_LIMIT } from '../features/prompts/template-from-video.service.ts';
 import { ORDERS_PER_ACCOUNT } from '../features/scripts/orders/place-order.ts';
 import { CHANGES_PER_ACCOUNT } from '../platform/rate-limits/account-limiter.ts';
@@ -14,6 +15,7 @@ import { callsOf, type DocumentedCall, type JsonSchema, readApiDocument } from '
 const RATE_LIMITS = [
   ...Object.values(ACCOUNT_LIMITS),
   MESSAGES_PER_USER,
+  ...Object.values(CONTACT_LIMITS),
   TEMPLATE_RATE_LIMIT,
   ORDERS_PER_ACCOUNT,
   PUBLIC_CALLS_PER_ADDRESS,
