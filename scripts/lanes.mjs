@@ -29,7 +29,6 @@ const CHECKS = {
   'types of server': typesOf('server'),
   'types of web': typesOf('web'),
   'types of e2e': typesOf('e2e'),
-  'size of every page': [bin('tsx'), ['bench/bundle-sizes.ts', '--check']],
 };
 const LINT = ['lockfile', 'format and lint', 'import rules', 'plain English', 'dead code'];
 const TYPES = Object.keys(CHECKS).filter((name) => name.startsWith('types of'));
@@ -40,7 +39,7 @@ const LANES = {
   unit: { projects: UNIT },
   http: { projects: [EMBEDDED] },
   e2e: { browser: true },
-  check: { checks: [...LINT, ...TYPES, 'size of every page'], projects: [...UNIT, EMBEDDED] },
+  check: { checks: [...LINT, ...TYPES], projects: [...UNIT, EMBEDDED] },
   all: { checks: Object.keys(CHECKS), projects: [...UNIT, EMBEDDED, SERVER], browser: true },
 };
 

@@ -37,27 +37,10 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // Libraries that every page needs and releases rarely change: two chunks with a long cache life.
-            {
-              name: 'framework',
-              test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(react-query|query-core))\//,
-            },
-            // Only some pages need these, and none of them needs both.
-            { name: 'virtual', test: /node_modules\/@tanstack\/(react-virtual|virtual-core)\// },
-            { name: 'diff', test: /node_modules\/diff\// },
+            { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\// },
             {
               name: 'mantine',
               test: /node_modules\/(@mantine\/(core\/esm\/(core|components\/(ActionIcon|Button|Loader|Title|UnstyledButton))|hooks)\/|@tabler\/)/,
-            },
-            // Menus and tooltips, and dialogs: a page loads only the ones it has.
-            {
-              name: 'menus',
-              test: /node_modules\/(@floating-ui\/|@mantine\/core\/esm\/(components\/(Menu|Popover|Tooltip|Combobox)|utils\/Floating)\/)/,
-              includeDependenciesRecursively: false,
-            },
-            {
-              name: 'dialogs',
-              test: /node_modules\/(react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-sidecar|use-callback-ref|@mantine\/core\/esm\/components\/(Modal|ModalBase|Drawer|Overlay|FocusTrap))\//,
-              includeDependenciesRecursively: false,
             },
             {
               name: sharedChunks(),

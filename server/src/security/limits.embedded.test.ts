@@ -3,6 +3,7 @@ import { BODY_LIMITS } from '@cold-open/contract/http/body-limits';
 import { expect, test } from 'vitest';
 import { ACCOUNT_LIMITS } from '../features/account/account-limits.ts';
 import { MESSAGES_PER_USER } from '../features/chat/chat.service.ts';
+import { CONTACT_LIMITS } from '../features/chat/contact.service.ts';
 import { TEST_EMAILS } from '../features/installation/installation.service.ts';
 import { TEMPLATE_RATE_LIMIT } from '../features/prompts/template-from-video.service.ts';
 import { ORDERS_PER_ACCOUNT } from '../features/scripts/orders/place-order.ts';
@@ -18,6 +19,7 @@ import { callsOf, type DocumentedCall, type JsonSchema, readApiDocument } from '
 const RATE_LIMITS = [
   ...Object.values(ACCOUNT_LIMITS),
   MESSAGES_PER_USER,
+  ...Object.values(CONTACT_LIMITS),
   TEST_EMAILS,
   TEMPLATE_RATE_LIMIT,
   DESCRIPTION_RATE_LIMIT,

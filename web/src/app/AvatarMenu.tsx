@@ -11,7 +11,7 @@ import {
   IconTicket,
   IconUserCircle,
 } from '@tabler/icons-react';
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import type { Ref } from 'react';
 import { Link } from 'react-router';
 import { Avatar } from './Avatar.tsx';
 import classes from './AvatarMenu.module.css';
@@ -25,35 +25,17 @@ export function AvatarMenu({
   onShortcuts,
   onSignOut,
   buttonRef,
-  opensOnMount = false,
 }: {
   user: CurrentUser | undefined;
   hasScreen: HasScreen;
   onSearch: () => void;
   onShortcuts: () => void;
   onSignOut: () => void;
-  buttonRef: RefObject<HTMLButtonElement | null>;
-  /** Set if the menu was loaded because somebody pressed the button. */
-  opensOnMount?: boolean;
+  buttonRef: Ref<HTMLButtonElement>;
 }) {
-  const [isOpen, setOpen] = useState(false);
-  const openAfterLoading = useEffectEvent(() => {
-    if (!opensOnMount) return;
-    // The pressed button was replaced by the menu's own.
-    buttonRef.current?.focus({ preventScroll: true });
-    setOpen(true);
-  });
-  useEffect(() => openAfterLoading(), []);
   return (
     // Not in a portal, so that it belongs to the header landmark. The focus placeholder is not a valid child of a menu.
-    <Menu
-      opened={isOpen}
-      onChange={setOpen}
-      position="bottom-end"
-      width={260}
-      withinPortal={false}
-      withInitialFocusPlaceholder={false}
-    >
+    <Menu position="bottom-end" width={260} withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <UnstyledButton ref={buttonRef} className={classes.target ?? ''} aria-label="Account menu">
           <Avatar name={user?.name ?? ''} />

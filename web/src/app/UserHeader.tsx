@@ -9,20 +9,18 @@ import {
   useSessionEndedElsewhere,
 } from '../features/account/account.queries.ts';
 import { type PaletteDialog, showPaletteDialog } from '../features/palette/palette-dialogs.ts';
-import { loadOnDemand } from '../ui/load-on-demand.tsx';
 import { Wordmark } from '../ui/Wordmark.tsx';
+import { AvatarMenu } from './AvatarMenu.tsx';
 import { HeaderBar } from './HeaderBar.tsx';
-import { LazyAvatarMenu } from './LazyAvatarMenu.tsx';
+import { NavDrawer } from './NavDrawer.tsx';
 import { NavLinks } from './NavLinks.tsx';
 import { type HasScreen, isBeforeFirstPlan, navEntriesFor } from './navigation.ts';
 import { PlanBadge } from './PlanBadge.tsx';
 import { SchemeToggle } from './SchemeToggle.tsx';
 import { SearchButton } from './SearchButton.tsx';
+import { SignOutDialog } from './SignOutDialog.tsx';
 import { TokenPill } from './TokenPill.tsx';
 import classes from './UserHeader.module.css';
-
-const NavDrawer = loadOnDemand(async () => (await import('./NavDrawer.tsx')).NavDrawer);
-const SignOutDialog = loadOnDemand(async () => (await import('./SignOutDialog.tsx')).SignOutDialog);
 
 export function UserHeader({ navigation, hasScreen }: { navigation: boolean; hasScreen: HasScreen }) {
   useSessionEndedElsewhere();
@@ -65,7 +63,7 @@ export function UserHeader({ navigation, hasScreen }: { navigation: boolean; has
               {user && !isBeforeFirstPlan(user) && <PlanBadge user={user} hasScreen={hasScreen} />}
               <SearchButton />
               <SchemeToggle />
-              <LazyAvatarMenu
+              <AvatarMenu
                 user={user}
                 hasScreen={hasScreen}
                 onSearch={() => show('palette')}
@@ -88,7 +86,6 @@ export function UserHeader({ navigation, hasScreen }: { navigation: boolean; has
             </ActionIcon>
           </div>
           <NavDrawer
-            isNeeded={drawerOpen}
             opened={drawerOpen}
             onClose={() => setDrawerOpenAt(null)}
             user={user}
@@ -99,12 +96,7 @@ export function UserHeader({ navigation, hasScreen }: { navigation: boolean; has
           />
         </>
       )}
-      <SignOutDialog
-        isNeeded={isSigningOut}
-        opened={isSigningOut}
-        onClose={() => setSigningOut(false)}
-        onClosed={focusOpener}
-      />
+      <SignOutDialog opened={isSigningOut} onClose={() => setSigningOut(false)} onClosed={focusOpener} />
     </HeaderBar>
   );
 }

@@ -12,7 +12,7 @@ import type { ChatEvents } from './chat-events.ts';
 import { composeContactEmail } from './contact-email.ts';
 import { findVisitor, insertOrLockVisitor } from './visitors.repository.ts';
 
-const CONTACT_LIMITS = {
+export const CONTACT_LIMITS = {
   perAddress: { name: 'contact-messages-address', max: 5, windowMs: HOUR_MS },
   perEmail: { name: 'contact-messages-email', max: 5, windowMs: HOUR_MS },
   /** Bounds what anonymous senders can store. */

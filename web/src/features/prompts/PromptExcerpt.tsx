@@ -1,4 +1,4 @@
-import { LazyMarkdown } from '../../ui/LazyMarkdown.tsx';
+import Markdown from 'react-markdown';
 import { closeEmphasis } from './prompt-excerpt.ts';
 
 /** Only inline formatting, so that no template can break the card. */
@@ -6,8 +6,8 @@ const ALLOWED = ['p', 'strong', 'em', 'code', 'del'];
 
 export function PromptExcerpt({ text }: { text: string }) {
   return (
-    <LazyMarkdown allowedElements={ALLOWED} unwrapDisallowed>
+    <Markdown allowedElements={ALLOWED} unwrapDisallowed>
       {closeEmphasis(text)}
-    </LazyMarkdown>
+    </Markdown>
   );
 }

@@ -1,6 +1,5 @@
 import { withoutSample } from '@cold-open/contract/prompts/template-sample';
-import type { Components } from 'react-markdown';
-import { LazyMarkdown } from '../../ui/LazyMarkdown.tsx';
+import Markdown, { type Components } from 'react-markdown';
 
 /** No links, images or HTML, since a template is user input. */
 const ALLOWED = ['p', 'strong', 'em', 'code', 'pre', 'del', 'ul', 'ol', 'li', 'blockquote', 'br', 'hr'];
@@ -20,8 +19,8 @@ const asBold: Components = Object.fromEntries(
 
 export function PromptTemplateText({ text }: { text: string }) {
   return (
-    <LazyMarkdown allowedElements={[...ALLOWED, ...HEADINGS]} unwrapDisallowed components={asBold}>
+    <Markdown allowedElements={[...ALLOWED, ...HEADINGS]} unwrapDisallowed components={asBold}>
       {withoutSample(text)}
-    </LazyMarkdown>
+    </Markdown>
   );
 }

@@ -1,3 +1,0 @@
-import '@mantine/charts/styles.css';
-
-export { BarChart } from '@mantine/charts';
