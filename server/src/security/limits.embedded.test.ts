@@ -115,8 +115,8 @@ function largestBody(schema: JsonSchema, name = ''): number {
   if (schema.type === 'integer' || schema.type === 'number' || schema.type === 'boolean')
     return LONGEST_NUMBER;
   if (schema.format === 'uuid') return UUID_LENGTH * BYTES_PER_ESCAPED_UNIT + 2;
-  // Nobody escapes letters and digits. Some clients put a backslash before a slash.
-  if (schema.format === 'base64') return (schema.maxLength ?? Number.POSITIVE_INFINITY) * 2 + 2;
+  // Base64. Nobody escapes letters and digits. Some clients put a backslash before a slash.
+  if (name === 'fileContent') return (schema.maxLength ?? Number.POSITIVE_INFINITY) * 2 + 2;
   const units = schema.maxLength ?? (name === 'content' ? MESSAGE_UNITS : LONGEST_OTHER_TEXT);
   return units * BYTES_PER_ESCAPED_UNIT + 2;
 }

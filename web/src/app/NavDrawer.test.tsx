@@ -21,9 +21,10 @@ const drawer = (existing: string[], at = '/home') =>
 
 test.each([
   ['Account', '/account'],
+  ['My voice', '/voice'],
   ['Token history', '/tokens'],
 ])('%s is in the drawer, where the avatar menu is hidden', (name, path) => {
-  drawer(['/account', '/tokens']);
+  drawer(['/account', '/voice', '/tokens']);
   expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(path);
 });
 

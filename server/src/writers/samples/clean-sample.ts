@@ -1,6 +1,6 @@
 import { stripMarkup } from '../offline/source/strip-markup.ts';
 import { detectTranscript, stripFillerSounds, stripLabels } from '../offline/source/transcript-lines.ts';
-import { isBoilerplate, isInstruction, isInstructionLine } from '../offline/source/unwanted-lines.ts';
+import { isBoilerplate, isInstruction } from '../offline/source/unwanted-lines.ts';
 
 export interface CleanSample {
   /** Only spoken words, with a blank line between paragraphs. */
@@ -34,12 +34,11 @@ export function cleanSample(raw: string): CleanSample {
   };
   for (const [index, line] of lines.entries()) {
     const text = stripFillerSounds(stripLabels(line, format));
-    const isUnwanted =
-      (format.isTranscript && SUBTITLE_MARK.test(text)) || isInstructionLine(text) || isBoilerplate(text);
-    if (text === '') {
-      // Subtitles have a blank line after each cue.
+    const isMark = format.isTranscript && SUBTITLE_MARK.test(text);
+    if (text === '' || isMark) {
+      // Subtitles have a number and a blank line for each cue.
       if (!format.isTranscript) closeParagraph();
-    } else if (isUnwanted) closeParagraph();
+    } else if (isBoilerplate(text)) closeParagraph();
     else if (isHeading(lines, index, text) && !format.isTranscript) {
       closeParagraph();
       if (title === null && paragraphs.length === 1) title = text.replace(/^#{1,6}\s+|[:.]$/g, '');

@@ -67,6 +67,7 @@ beforeEach(() => {
     if (pathname === '/api/scripts') return searchParams.get('only') === 'own' ? ownAnswer() : sharedAnswer();
     if (pathname === '/api/subscription/status') return Response.json({ subscriptionStatus: 'active' });
     if (pathname.endsWith('/count')) return Response.json({ wordCount: 10 });
+    if (pathname === '/api/voices') return Response.json([]);
     return Response.json({ provider: 'fake', model: 'words', ai: true });
   });
 });

@@ -61,7 +61,7 @@ export function FactEditor({
             setValues((current) => ({ ...current, [name]: value }));
           },
         };
-        if (kind === 'text') return <Textarea key={name} autosize minRows={3} maxRows={8} {...shared} />;
+        if (kind === 'text') return <Textarea key={name} minRows={3} maxRows={8} {...shared} />;
         return (
           <TextInput
             key={name}

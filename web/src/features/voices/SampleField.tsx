@@ -45,7 +45,6 @@ export function SampleField({
         placeholder={placeholder}
         minRows={isLarge ? 11 : 4}
         maxRows={isLarge ? 18 : 10}
-        autosize
         attributes={{ input: { dir: 'auto' } }}
         value={adding.text}
         error={adding.problem && <FieldError>{adding.problem}</FieldError>}

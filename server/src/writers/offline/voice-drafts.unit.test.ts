@@ -1,0 +1,68 @@
+import { wordBudget } from '@cold-open/contract/scripts/script-lengths';
+import { measureVoice } from '@cold-open/contract/voices/measure-voice';
+import { NO_CORRECTIONS } from '@cold-open/contract/voices/voice-facts';
+import { expect, test } from 'vitest';
+import { toWriterVoice } from '../writer-voice.ts';
+import { draftScript } from './draft-script.ts';
+
+const SOURCE = `The mill ground flour for 211 years. It stopped in the middle of a shift. The miller hung her apron on the hook and left the door unlocked.
+
+The stones weigh 900 kilograms each. They came by sledge over the frozen river in the winter.
+
+But one thing was never explained. When the town bought the building, the apron was still there, and a sack was sewn shut with blue thread. Nobody has opened it.`;
+const request = {
+  title: 'The Mill at Oxbend',
+  niche: 'History',
+  length: 'short' as const,
+  budget: wordBudget('short'),
+  template:
+    'Hook: start in the scene. Body: one point at a time. Twist: what changed. Closing: end where you began.',
+  source: SOURCE,
+  variant: 0,
+};
+const voiceOf = (...texts: string[]) => {
+  const samples = texts.map((text) => ({ text, timing: null }));
+  const learned = {
+    samples,
+    measured: measureVoice(samples),
+    corrections: NO_CORRECTIONS,
+    description: null,
+  };
+  return toWriterVoice(learned);
+};
+const ENGLISH = voiceOf(
+  "There's a chair in my kitchen.\n\nNow look at this. It squeaks when you sit on it.\n\nThat's it. Go fix something.",
+  'My mower ran for nine seconds.\n\nThe fuel was old, and it smelled of paint.\n\nThat’s it. Go fix something.'.replace(
+    '’',
+    "'",
+  ),
+);
+
+test('linking lines and the sign-off are the creator’s own', async () => {
+  const { content } = await draftScript({ ...request, voice: ENGLISH });
+  expect(content).toContain('Now look at this.');
+  expect(content.trimEnd()).toMatch(/That's it\. Go fix something\.$/);
+});
+
+test('a creator without linking lines gets no invented ones', async () => {
+  const plain = await draftScript(request);
+  const { content } = await draftScript({
+    ...request,
+    voice: voiceOf('The boat left the harbor and we all waved.'),
+  });
+  const sentencesOf = (text: string) => text.match(/[^.!?\n]+[.!?]/g) ?? [];
+  const said = SOURCE.replace(/\s+/g, ' ');
+  const added = sentencesOf(content).filter((sentence) => !said.includes(sentence.trim().slice(0, 25)));
+  const addedWithout = sentencesOf(plain.content).filter(
+    (sentence) => !said.includes(sentence.trim().slice(0, 25)),
+  );
+  expect(added.length).toBeLessThan(addedWithout.length);
+});
+
+test('a voice in another language adds nothing', async () => {
+  const german = voiceOf(
+    'Hallo zusammen. Das ist mein Stuhl und er ist alt.\n\nAber jetzt schau. Er quietscht.\n\nBis zum nächsten Mal.',
+  );
+  const { content } = await draftScript({ ...request, voice: german });
+  expect(content).toBe((await draftScript(request)).content);
+});
