@@ -54,6 +54,9 @@ test('the voice is part of the order', () => {
     keyPoints: '',
     voice: 'mine',
     quality: 'standard',
+    niche: '',
+    outlineId: '',
+    isPlanning: false,
     selected: null,
   } as const;
   expect(requestOf({ ...draft, voiceId: 'first' }).body.voiceId).toBe('first');
