@@ -32,7 +32,7 @@ export async function createApp(options: Omit<PlatformOptions, 'authenticate'>) 
   const chat = createChat(platform, { account, audit, scripts });
   createUsers(platform, { account, audit, billing, scripts });
   const overview = createOverview(platform);
-  const installation = createInstallation(platform);
+  const installation = createInstallation(platform, { audit });
   eventStreamRoutes(platform.routes, { ...platform, isSessionAlive: account.isSessionAlive });
 
   const modules: FeatureModule[] = [account, billing, scripts, writer, chat, overview, installation];

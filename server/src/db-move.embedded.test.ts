@@ -134,7 +134,7 @@ test('a target that is not UTF-8 is rejected', async () => {
     postgres.url,
     `create database in_bytes encoding 'SQL_ASCII' lc_collate 'C' lc_ctype 'C' template template0`,
   );
-  await expect(move(url)).rejects.toThrow('The target uses the encoding SQL_ASCII');
+  await expect(move(url)).rejects.toThrow('The database uses the encoding SQL_ASCII');
 });
 
 test('an embedded database can be moved from its folder, but not while it is open', async () => {

@@ -38,6 +38,7 @@ export const auditAction = z.enum(
     'canned_reply.changed',
     'canned_reply.deleted',
     'writer.tested',
+    'email.tested',
     'account.sign_in_linked',
     'account.sign_in_unlinked',
     'account.access_token_created',

@@ -140,7 +140,7 @@ export const createVoice = endpoint({
   bodyLimit: BODY_LIMITS.file,
   reply: voice,
   status: 201,
-  errors: ['storage_full'],
+  errors: ['not_found', 'storage_full'],
 });
 
 export const changeVoice = endpoint({

@@ -10,11 +10,13 @@ import * as sandbox from '@cold-open/contract/billing/sandbox.contract';
 import * as tokens from '@cold-open/contract/billing/tokens.contract';
 import * as adminChat from '@cold-open/contract/chat/admin-chat.contract';
 import * as chat from '@cold-open/contract/chat/chat.contract';
+import * as contact from '@cold-open/contract/chat/contact.contract';
 import type { Endpoint } from '@cold-open/contract/http/endpoint';
 import * as health from '@cold-open/contract/http/health.contract';
 import * as installation from '@cold-open/contract/installation/installation.contract';
 import * as overview from '@cold-open/contract/overview/overview.contract';
 import * as prompts from '@cold-open/contract/prompts/prompts.contract';
+import * as outlines from '@cold-open/contract/scripts/outlines/outlines.contract';
 import * as regeneration from '@cold-open/contract/scripts/regenerate.contract';
 import * as rephrase from '@cold-open/contract/scripts/rephrase.contract';
 import * as scriptCheck from '@cold-open/contract/scripts/script-check.contract';
@@ -25,6 +27,7 @@ import * as scripts from '@cold-open/contract/scripts/scripts.contract';
 import * as suggestions from '@cold-open/contract/scripts/suggestions.contract';
 import * as adminUsers from '@cold-open/contract/users/users.contract';
 import * as videos from '@cold-open/contract/videos/videos.contract';
+import * as voices from '@cold-open/contract/voices/voices.contract';
 import * as writer from '@cold-open/contract/writer/writer.contract';
 
 const isEndpoint = (part: unknown): part is Endpoint =>
@@ -56,6 +59,9 @@ export const endpoints = [
   providerSignIn,
   secondStep,
   installation,
+  contact,
+  outlines,
+  voices,
   overview,
   audit,
   writer,

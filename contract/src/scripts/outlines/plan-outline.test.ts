@@ -51,6 +51,11 @@ test('no section gets more points than it can hold', () => {
   expect(section?.points).toHaveLength(12);
 });
 
+test('a long point is cut without splitting an emoji', () => {
+  const [section] = placePoints(newSections().slice(0, 1), `${'a'.repeat(499)}🎬🎬`);
+  expect(section?.points[0]).toBe('a'.repeat(499));
+});
+
 test('scaling the words keeps their proportions and reaches the new length', () => {
   const scaled = scaleWords(newSections(), 225);
   expect(scaled.map(({ words }) => words)).toEqual([23, 67, 135]);

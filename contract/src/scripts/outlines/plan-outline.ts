@@ -73,7 +73,7 @@ export function pointsOfOutline(sections: readonly { points: readonly string[] }
  * shares none keeps its place: the first points go to the beginning, the last ones to the end.
  */
 export function placePoints(sections: readonly OutlineSection[], keyPoints: string): OutlineSection[] {
-  const points = pointsIn(keyPoints).map((point) => point.slice(0, MAX_POINT_LENGTH).trim());
+  const points = pointsIn(keyPoints).map((point) => firstUnits(point, MAX_POINT_LENGTH).trim());
   const places = points.map(
     (point, index) => bestSection(sections, point) ?? Math.floor((index / points.length) * sections.length),
   );
@@ -135,4 +135,9 @@ export function sectionIndexOf(
   const named = sections.flatMap((section, index) => (sameName(section.name, name) ? [index] : []));
   if (named.length > 0) return named[nth] ?? named.at(-1) ?? null;
   return beats.length === sections.length ? beat : null;
+}
+
+/** Cuts a text without splitting an emoji in half, which no database would accept. */
+function firstUnits(text: string, max: number): string {
+  return text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '');
 }

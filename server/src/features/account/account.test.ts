@@ -41,6 +41,7 @@ test('a new user signs up, logs in and reads their account', async () => {
     planActivatedAt: null,
     wordsPerMinute: 150,
     chatEmails: true,
+    niche: null,
   });
 });
 

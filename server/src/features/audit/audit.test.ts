@@ -11,6 +11,7 @@ import * as adminChat from '@cold-open/contract/chat/admin-chat.contract';
 import { sendMessage } from '@cold-open/contract/chat/chat.contract';
 import type { Endpoint } from '@cold-open/contract/http/endpoint';
 import { NEXT_CURSOR_HEADER } from '@cold-open/contract/http/paging';
+import * as installation from '@cold-open/contract/installation/installation.contract';
 import { getOverview } from '@cold-open/contract/overview/overview.contract';
 import {
   createNestedPrompt,
@@ -103,6 +104,8 @@ const CALLS: [Endpoint, (person: Person) => Sent | Promise<Sent>, AuditAction | 
   [adminPayments.replayPaymentEvent, subscribe, 'payment.replayed'],
   [writer.getWriterReport, () => ({}), null],
   [writer.testWriter, () => ({}), 'writer.tested'],
+  [installation.checkInstallation, () => ({}), null],
+  [installation.sendTestEmail, () => ({}), 'email.tested'],
   [writer.listWriterModels, () => ({}), null],
   [writer.chooseWriterModel, endChoice, 'writer.model_changed'],
   [listAdminPrompts, () => ({}), null],

@@ -12,6 +12,7 @@ import { reasonOf } from '../../platform/db/database-errors.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { composeEmail } from '../../platform/mail/compose-email.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { AuditLog } from '../audit/audit.module.ts';
 import { countRefusedEmails } from './installation.repository.ts';
 
 const CHECK_TIMEOUT_MS = 10_000;
@@ -27,7 +28,7 @@ const found = (part: string, level: FindingLevel, text: string, remedy: string |
 });
 
 /** Checks what an operator has set up, and says in one line each what to do. */
-export function createInstallationService(platform: Platform) {
+export function createInstallationService(platform: Platform, { audit }: { audit: AuditLog }) {
   const { config, database, db, clock, logger, mailer, proxies, publicUrl, models, limits } = platform;
 
   async function checkDatabase(): Promise<Finding> {
@@ -142,6 +143,7 @@ export function createInstallationService(platform: Platform) {
         link: { address: `${publicUrl()}${PAGE_PATHS.adminHealth}`, label: 'Open the health page' },
         outro: 'You asked for this email in the admin area.',
       });
+      await db.transaction((tx) => audit.record(tx, viewer, { action: 'email.tested' }));
       try {
         await within(mailer.send(mail));
       } catch (error) {

@@ -1,3 +1,4 @@
+import { isGapLine } from '@cold-open/contract/scripts/gaps';
 import { isWithin, type ScriptLength, wordBudget } from '@cold-open/contract/scripts/script-lengths';
 import { beatsOf, countSpokenWords, kindOfLine } from '@cold-open/contract/scripts/script-text';
 import { describe, expect, test } from 'vitest';
@@ -15,7 +16,8 @@ const request = (fields: Partial<ScriptRequest> = {}): ScriptRequest => ({
   variant: 0,
   ...fields,
 });
-const spokenIn = (content: string) => content.split('\n').filter((line) => kindOfLine(line) === 'spoken');
+const spokenIn = (content: string) =>
+  content.split('\n').filter((line) => kindOfLine(line) === 'spoken' && !isGapLine(line));
 
 describe.each(SAMPLES)('a draft from $name', ({ name, request: sample }) => {
   test.each<ScriptLength>(['shorts', 'medium'])('matches the reviewed draft, as %s', async (length) => {

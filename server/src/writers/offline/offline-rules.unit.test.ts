@@ -1,3 +1,4 @@
+import { withoutGaps } from '@cold-open/contract/scripts/gaps';
 import { type ScriptLength, wordBudget } from '@cold-open/contract/scripts/script-lengths';
 import { countSpokenWords, kindOfLine } from '@cold-open/contract/scripts/script-text';
 import fc from 'fast-check';
@@ -20,7 +21,11 @@ async function draft(source: string, fields: Partial<ScriptRequest> = {}) {
     ...fields,
   });
   const lines = content.split('\n');
-  const spoken = lines.filter((line) => kindOfLine(line) === 'spoken').join(' ');
+  const spoken = lines
+    .filter((line) => kindOfLine(line) === 'spoken')
+    .map(withoutGaps)
+    .join(' ')
+    .trim();
   const cues = lines.filter((line) => kindOfLine(line) === 'cue').join(' ');
   return { content, spoken, cues, words: countSpokenWords(content) };
 }

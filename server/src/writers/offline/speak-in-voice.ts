@@ -5,7 +5,7 @@ import { renderBeats, type ScriptBeat, spoken } from './script-beats.ts';
 
 /**
  * Adds the creator's own greeting and sign-off, and a line of theirs that leads to the twist. Adds nothing to a script in
- * another language, to a beat that is only a gap, or a line that the text already has.
+ * another language, before a gap, or a line that the text already has.
  */
 export function speakInVoice(
   beats: readonly ScriptBeat[],
@@ -18,9 +18,9 @@ export function speakInVoice(
     Boolean(line) && !text.includes(line ?? '');
   const last = beats.length - 1;
   return beats.map((beat, index) => {
-    if (!beat.lines.some(({ kind }) => kind === 'spoken')) return beat;
+    const hasWords = beat.lines.some(({ kind }) => kind === 'spoken');
     const [link] = roleOfBeat(beat.name) === 'twist' ? voice.linkingLines : [];
-    const first = index === 0 ? greeting : link;
+    const first = hasWords ? (index === 0 ? greeting : link) : null;
     return {
       ...beat,
       lines: [

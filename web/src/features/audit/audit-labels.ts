@@ -30,6 +30,7 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   'canned_reply.changed': 'Changed a saved reply',
   'canned_reply.deleted': 'Deleted a saved reply',
   'writer.tested': 'Tested the writer',
+  'email.tested': 'Sent a test email',
   'account.sign_in_linked': 'Linked a sign-in to their own account',
   'account.sign_in_unlinked': 'Removed a sign-in from their own account',
   'account.access_token_created': 'Created an access token for their own account',

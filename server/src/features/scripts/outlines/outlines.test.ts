@@ -155,7 +155,7 @@ test('without a model the answers are the script, word for word, with a gap for 
   expect(script.content).toBe(
     answered
       .map(({ name, question, points }) =>
-        [`## ${name}`, ...(points.length > 0 ? points : [`[YOURS: ${question}]`])].join('\n'),
+        [`## ${name}`, points.length > 0 ? `${points.join('. ')}.` : `[YOURS: ${question}]`].join('\n\n'),
       )
       .join('\n\n'),
   );
