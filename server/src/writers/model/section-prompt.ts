@@ -51,7 +51,7 @@ function sayPoints(section: OutlineSection): string {
 function linkTo(soFar: string, material: Material<MaterialName>): string {
   if (soFar === '') return 'It opens the script.';
   const lastWords = soFar.trim().split(/\s+/).slice(-LAST_WORDS).join(' ');
-  return `It is spoken right after ${asJson(lastWords, material)}, so continue from there: do not repeat, sum up or announce anything.`;
+  return `It is spoken right after ${asJson(lastWords, material)}, so continue from there: do not repeat, sum up or announce anything. Tell no fact or figure of ${material.tag('draft')} a second time, and take up what it set up and left open where this beat is the place for it.`;
 }
 
 function linkFrom(next: OutlineSection | undefined, material: Material<MaterialName>): string {
