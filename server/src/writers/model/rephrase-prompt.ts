@@ -12,8 +12,7 @@ const SPARE_TOKENS = 100;
 const VARIANTS = 3;
 
 const INSTRUCTIONS: Record<Exclude<Tone, 'own'>, string> = {
-  tighter:
-    'All three say it in fewer words than now, in whole spoken sentences, never like a telegram. Keep every fact, and every small word that the sense needs: who does what, where, if, because.',
+  tighter: 'All three say it in fewer words than now, and keep every fact.',
   plainer: 'All three say it in plainer words and shorter sentences, and keep every fact.',
   spoken:
     'All three sound like somebody talking to a friend: contractions, short sentences, nothing that sounds written. Keep every fact.',
@@ -24,13 +23,12 @@ const SYSTEM = `You rephrase a part of a script that is spoken in a video. Peopl
 
 The three variants, in this order
 1. Same order: the thoughts come in the order they have now. Only how they are said changes.
-2. Other entrance: begin with another thought of the selection, such as the object, the number, the result or the end. Only where the line before it still gets its answer, a story still runs forward in time, a point is not given away before it is made, and every "it", "that" and "they" still means the same. Where that fails, keep the order and begin the first sentence at another of its words.
-3. New shape: another kind of sentence. One question and its answer, one long sentence as two short ones or two as one, or said straight to the viewer. One question at most.
+2. Other end first: begin with what comes last now, or with the object, the number or the result.
+3. New shape: another kind of sentence. A question and its answer, one long sentence as two short ones or two as one, or said straight to the viewer.
 
 Every variant
 - Fits exactly where the selection is: it follows from the words before it and leads to the words after it. It says nothing that they already say.
 - Says what the selection says. Add no fact, figure, name or joke that is not there, and drop none. Keep gaps like [YOURS: price] as they are.
-- Keeps one tense and one person throughout. Whoever hears it after the line before it never has to ask who or what is meant.
 - Sounds spoken: contractions where the script uses them, short clauses, one idea to a sentence. No stock phrases ("here's the thing", "it's not X, it's Y").
 - Has about the length of the selection, unless the task says otherwise. Part of a sentence stays part of a sentence.
 - Keeps the line breaks of the selection if it has any, and every line in square brackets as it is.
