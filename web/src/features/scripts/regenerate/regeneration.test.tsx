@@ -56,7 +56,7 @@ test('a stopped regeneration leaves the script unchanged and says where the new 
   await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
   stream.say('saved', { script: before, tokens: 9 });
   expect(await screen.findByText(/^Stopped\. The script is unchanged/)).toBeDefined();
-  expect(screen.getByText('The last ferry', { selector: 'span' })).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'The last ferry' })).toBeDefined();
   expect(toasts).toEqual([]);
 });
 
