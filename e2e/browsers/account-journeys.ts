@@ -21,7 +21,7 @@ export const ACCOUNT_JOURNEYS: readonly Journey[] = [
       await type(stage, 'Password', PASSWORD);
       await click(stage, 'button', 'Log in');
       await beAt(stage, '/home');
-      await see(stage, 'Welcome back, Maya.');
+      await see(stage, 'Welcome, Maya.');
     },
   },
   {

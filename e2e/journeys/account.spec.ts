@@ -20,7 +20,7 @@ test('a visitor signs up, logs in and signs out', async ({ page }) => {
   await page.getByRole('button', { name: 'Log in' }).click();
 
   await expect(page).toHaveURL('/home');
-  await expect(page.getByRole('heading', { level: 1, name: 'Welcome back, Maya.' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Maya.' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Recent Scripts' })).toBeVisible();
   await expect(page.getByText('No scripts yet. Start by generating one above.')).toBeVisible();
   expect(await page.evaluate(() => [localStorage.token?.length > 20, localStorage.userId?.length])).toEqual([
@@ -48,7 +48,7 @@ test('a forgotten password is reset with a link from an email', async ({ page, s
   const elsewhere = await signInAs('creator', 'Maya');
   const { email } = elsewhere.person;
   await elsewhere.goto('/home');
-  await expect(elsewhere.getByRole('heading', { name: 'Welcome back, Maya.' })).toBeVisible();
+  await expect(elsewhere.getByRole('heading', { name: 'Welcome, Maya.' })).toBeVisible();
 
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();

@@ -98,7 +98,7 @@ test('a signed-in user is sent to the home page, even if they log in from anothe
   const page = await signInAs('creator', 'Maya');
   await page.goto('/');
   await expect(page).toHaveURL('/home');
-  await expect(page.getByRole('heading', { name: 'Welcome back, Maya.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Welcome, Maya.' })).toBeVisible();
   const session = await page.evaluate(() => ({ ...localStorage }));
 
   await page.evaluate(() => localStorage.clear());

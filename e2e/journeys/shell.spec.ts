@@ -156,7 +156,7 @@ test('eight tabs in one browser all work', async ({ signInAs }) => {
   const others = await Promise.all(Array.from({ length: 7 }, () => first.context().newPage()));
   await Promise.all(others.map((tab) => tab.goto('/home')));
   for (const tab of [first, ...others])
-    await expect(tab.getByRole('heading', { name: 'Welcome back, Maya.' })).toBeVisible();
+    await expect(tab.getByRole('heading', { name: 'Welcome, Maya.' })).toBeVisible();
 });
 
 test('a page whose code fails to load shows an error and can be retried', async ({ page }) => {

@@ -49,15 +49,13 @@ function sayPoints(section: OutlineSection): string {
 }
 
 function linkTo(soFar: string, material: Material<MaterialName>): string {
-  if (soFar === '')
-    return 'It opens the script. Show one concrete thing, picture or word that the last beat can come back to, and promise nothing that the plan does not deliver.';
+  if (soFar === '') return 'It opens the script.';
   const lastWords = soFar.trim().split(/\s+/).slice(-LAST_WORDS).join(' ');
-  return `It is spoken right after ${asJson(lastWords, material)}, so continue from there: do not repeat, sum up or announce anything. Tell no fact or figure of ${material.tag('draft')} a second time. Keep what it promised where this beat is the place for it, promise nothing that no later beat of the plan delivers, and let one thing that it showed return where it fits by itself.`;
+  return `It is spoken right after ${asJson(lastWords, material)}, so continue from there: do not repeat, sum up or announce anything.`;
 }
 
 function linkFrom(next: OutlineSection | undefined, material: Material<MaterialName>): string {
-  if (!next)
-    return 'It is the last beat: answer the title, close everything that is still open, come back to what the first beat showed, and end the script.';
+  if (!next) return 'It is the last beat: answer the title and end the script with it.';
   const purpose = next.purpose === '' ? '' : `, which is there for this: ${asJson(next.purpose, material)}`;
   return `The next beat is ${asJson(next.name, material)}${purpose}. Lead up to it, but say nothing that belongs there, and do not end the script.`;
 }

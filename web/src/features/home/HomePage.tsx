@@ -40,7 +40,7 @@ function Home({ user }: { user: CurrentUser }) {
     <>
       <WelcomeBanner
         name={user.name}
-        isFirstVisit={isNew && isFirstDay(user)}
+        isFirstVisit={(isNew || isUndecided) && isFirstDay(user)}
         tabs={<HomeTabs />}
         onGenerate={() => scrollTo(generator.current, 'textarea')}
       />
