@@ -35,7 +35,8 @@ async function selectPrompt(page: Page) {
   await page.getByRole('button', { name: 'Select Prompt' }).click();
   const picker = page.getByRole('dialog');
   await picker.getByRole('article').first().getByRole('button').first().click();
-  await picker.getByText(/^Prompts for/).waitFor();
+  // On a phone the preview is a screen of its own.
+  await picker.getByRole('list', { name: 'Prompts' }).getByRole('button').first().click();
   await picker.getByRole('button', { name: 'Use this prompt' }).click();
   await expect(page.getByText('Prompt Selected')).toBeVisible();
 }
