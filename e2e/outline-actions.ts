@@ -13,8 +13,8 @@ export async function planScript(page: Page, title: string) {
   await page.getByRole('button', { name: 'Select Prompt' }).click();
   const picker = page.getByRole('dialog');
   await picker.getByRole('article').first().getByRole('button').first().click();
-  await picker.getByText(/^Prompts for/).waitFor();
-  await picker.getByRole('article').first().getByRole('button').first().click();
+  await picker.getByRole('list', { name: 'Prompts' }).getByRole('button').first().click();
+  await picker.getByRole('button', { name: 'Use this prompt' }).click();
   await page.getByRole('button', { name: 'Plan it first' }).click();
   await expect(page.getByRole('heading', { name: 'Outline', level: 2 })).toBeVisible();
 }
