@@ -16,7 +16,7 @@ test('without a model, a plan with four answers becomes a script in the creatorâ
   const page = await signInAs('creator');
   await subscribe(request, page);
   await planScript(page, 'I fixed a dead espresso machine');
-  await expect(page.getByText('No AI is connected.')).toBeVisible();
+  await expect(page.getByText('No AI is connected.', { exact: true })).toBeVisible();
   await expect(page.getByText('Nothing answered yet. You get a script made of gaps.')).toBeVisible();
   await expect(page.getByText('suggestion')).toHaveCount(0);
   const names = await namesIn(page);
