@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { TEXT, withScript } from '../desk-script.ts';
 import { expect, expectAccessible, expectNoHorizontalScroll, PHONE, test } from '../fixtures.ts';
+import { expectShown } from '../shown-messages.ts';
 
 const WITH_GAPS = `## Hook
 This espresso machine has been dead for two years. I paid [YOURS: price] for it.
@@ -202,15 +203,22 @@ test('everything or only the spoken words are copied and downloaded', async ({ s
   const script = await withScript(page, request);
   await page.goto(script.path);
   const actions = page.getByRole('region', { name: 'Script actions' });
+  // Reading rich text back hangs in this browser, so what is written is recorded.
+  await page.evaluate(() => {
+    const write = navigator.clipboard.write.bind(navigator.clipboard);
+    navigator.clipboard.write = async (items) => {
+      const html = await items[0]?.getType('text/html');
+      document.body.dataset.copiedHtml = await html?.text();
+      return write(items);
+    };
+  });
   await actions.getByRole('button', { name: 'Copy options' }).click();
   await page.getByRole('menuitem', { name: /^Everything/ }).click();
-  const copied = await page.evaluate(async () => {
-    const [item] = await navigator.clipboard.read();
-    const text = async (type: string) => (await item?.getType(type))?.text();
-    return { html: await text('text/html'), plain: await text('text/plain') };
-  });
-  expect(copied.plain).toBe(TEXT);
-  expect(copied.html).toContain('<h2>Hook</h2><p><em>[A ferry at night]</em></p>');
+  await expectShown(page, 'Script copied to clipboard!');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(TEXT);
+  expect(await page.evaluate(() => document.body.dataset.copiedHtml)).toContain(
+    '<h2>Hook</h2><p><em>[A ferry at night]</em></p>',
+  );
   await actions.getByRole('button', { name: 'Copy options' }).click();
   await page.getByRole('menuitem', { name: /^Spoken words only/ }).click();
   const spoken = await page.evaluate(() => navigator.clipboard.readText());

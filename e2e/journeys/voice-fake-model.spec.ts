@@ -49,7 +49,7 @@ test('a creator sets up a voice, corrects it, and writes a script that is checke
   await page.getByText('YouTube Shorts').click();
   await expect(page.getByRole('radio', { name: 'My voice' })).toBeChecked();
   await page.screenshot({ path: testInfo.outputPath('generate.png'), fullPage: true });
-  await page.getByPlaceholder(/paste/i).fill('A ferry left the harbor in 1986.');
+  await page.getByPlaceholder(/^Notes, an interview/).fill('A ferry left the harbor in 1986.');
   await page.getByRole('button', { name: /^Generate Script/ }).click();
   await page.waitForURL(/\/scripts\//);
   const messages = JSON.stringify(product.fakeModel.requests.map(({ body }) => body));

@@ -47,9 +47,11 @@ test('an operator’s morning: fulfilling a prompt request, changing a balance a
   await input.press(operator.getByRole('button', { name: `Tell ${name}` }));
   await expect(messages(creator)).toContainText(`Your prompt is ready: “${prompt}”.`);
 
-  // Changes the balance.
   await input.goTo(operator, 'Admin', 'Users');
   await input.fill(operator.getByRole('textbox', { name: 'Search by name or email' }), creator.person.email);
+  // Activates the plan and changes the balance.
+  await input.press(operator.getByRole('button', { name: `Activate Plan for ${name}` }));
+  await expectShown(operator, 'Plan activated.');
   await input.press(operator.getByRole('button', { name: `Edit tokens for ${name}` }));
   const editor = operator.getByRole('dialog', { name: `Edit tokens for ${name}` });
   await input.fill(editor.getByRole('textbox', { name: 'Token balance' }), '250');
