@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { TEXT, withScript } from '../desk-script.ts';
 import { expect, expectAccessible, expectNoHorizontalScroll, PHONE, test } from '../fixtures.ts';
-import { expectShown } from '../shown-messages.ts';
 
 const WITH_GAPS = `## Hook
 This espresso machine has been dead for two years. I paid [YOURS: price] for it.
@@ -203,27 +202,31 @@ test('everything or only the spoken words are copied and downloaded', async ({ s
   const script = await withScript(page, request);
   await page.goto(script.path);
   const actions = page.getByRole('region', { name: 'Script actions' });
-  // Reading rich text back hangs in this browser, so what is written is recorded.
+  // The headless browser has no clipboard for rich text, so what would be written is recorded.
   await page.evaluate(() => {
-    const write = navigator.clipboard.write.bind(navigator.clipboard);
-    navigator.clipboard.write = async (items) => {
-      const html = await items[0]?.getType('text/html');
-      document.body.dataset.copiedHtml = await html?.text();
-      return write(items);
+    navigator.clipboard.writeText = async (text) => document.body.setAttribute('data-spoken', text);
+    navigator.clipboard.write = async ([item]) => {
+      for (const type of ['text/html', 'text/plain'])
+        document.body.setAttribute(
+          `data-${type.replace('/', '-')}`,
+          (await (await item?.getType(type))?.text()) ?? '',
+        );
     };
   });
   await actions.getByRole('button', { name: 'Copy options' }).click();
   await page.getByRole('menuitem', { name: /^Everything/ }).click();
-  await expectShown(page, 'Script copied to clipboard!');
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(TEXT);
-  expect(await page.evaluate(() => document.body.dataset.copiedHtml)).toContain(
-    '<h2>Hook</h2><p><em>[A ferry at night]</em></p>',
+  const body = page.locator('body');
+  await expect(body).toHaveAttribute('data-text-plain', TEXT);
+  await expect(body).toHaveAttribute(
+    'data-text-html',
+    /<h2>Hook<\/h2><p><em>\[A ferry at night\]<\/em><\/p>/,
   );
   await actions.getByRole('button', { name: 'Copy options' }).click();
   await page.getByRole('menuitem', { name: /^Spoken words only/ }).click();
-  const spoken = await page.evaluate(() => navigator.clipboard.readText());
-  expect(spoken).toMatch(/^The last ferry leaves at nine/);
-  expect(spoken).not.toMatch(/Hook|ferry at night/);
+  await expect(body).toHaveAttribute('data-spoken', /^The last ferry leaves at nine/);
+  expect(await body.getAttribute('data-spoken')).not.toMatch(/Hook|ferry at night/);
+  // A message stays while the mouse is over it.
+  await page.mouse.move(300, 600);
   await actions.getByRole('button', { name: 'More formats' }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: /^Spoken words only/ }).click();

@@ -1,6 +1,7 @@
 import { variationsOf } from '../../server/src/testing/variations.ts';
 import { test } from '../fake-model.ts';
 import { expect, expectAccessible, PHONE } from '../fixtures.ts';
+import { subscribe } from '../written-scripts.ts';
 
 const COPIED = 'Grandmother sat on it for forty years and never once said a word.';
 const SAMPLE = `There's a chair in my kitchen that announces every meal. It's old. It squeaks.
@@ -13,8 +14,10 @@ const WRITTEN = `## Hook\n${variationsOf('The last ferry left without a sound.',
 test('a creator sets up a voice, corrects it, and writes a script that is checked against it', async ({
   product,
   signInAs,
+  request,
 }, testInfo) => {
   const page = await signInAs('creator');
+  await subscribe(request, page);
   await page.goto('/home');
   await page.getByRole('button', { name: 'Account menu' }).click();
   await page.getByRole('menuitem', { name: 'My voice' }).click();

@@ -24,6 +24,8 @@ const title = z
   .string({ error: OUTLINE_MESSAGES.titleOrPaste })
   .trim()
   .max(MAX_TITLE_LENGTH, ORDER_MESSAGES.titleTooLong);
+/** The largest number that the database stores. */
+const MAX_VERSION = 2_147_483_647;
 const promptID = z.uuid({ error: 'Invalid prompt.' });
 
 /** The form of an order. Only a title or pasted text is needed. */
@@ -130,7 +132,10 @@ export const getOutline = endpoint({
 
 export const outlineChange = z.object({
   /** The version that was changed. If it is outdated, the change is rejected. */
-  version: z.int({ error: OUTLINE_MESSAGES.versionInvalid }).min(1, OUTLINE_MESSAGES.versionInvalid),
+  version: z
+    .int({ error: OUTLINE_MESSAGES.versionInvalid })
+    .min(1, OUTLINE_MESSAGES.versionInvalid)
+    .max(MAX_VERSION, OUTLINE_MESSAGES.versionInvalid),
   title: title.optional(),
   promptID: promptID.nullish(),
   contentType: contentType.optional(),
