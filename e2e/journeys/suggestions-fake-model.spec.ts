@@ -150,7 +150,8 @@ test('an opening is accepted as a version and undone', async ({ product, signInA
       fullPage: size.width < 500,
     });
   }
-  await expect(page.getByRole('button', { name: 'Openings' })).toHaveAttribute('aria-expanded', 'true');
+  const openButton = page.getByRole('button', { name: 'Openings', exact: true });
+  await expect(openButton).toHaveAttribute('aria-expanded', 'true');
   await openings.getByRole('button', { name: 'Use this opening: Contradiction' }).click();
   const sheet = page.getByRole('article');
   await expect(sheet).toContainText(OPENINGS.Contradiction);
