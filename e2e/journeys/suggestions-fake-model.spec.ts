@@ -150,6 +150,8 @@ test('an opening is accepted as a version and undone', async ({ product, signInA
       fullPage: size.width < 500,
     });
   }
+  const openButton = page.getByRole('button', { name: 'Openings', exact: true });
+  await expect(openButton).toHaveAttribute('aria-expanded', 'true');
   await openings.getByRole('button', { name: 'Use this opening: Contradiction' }).click();
   const sheet = page.getByRole('article');
   await expect(sheet).toContainText(OPENINGS.Contradiction);

@@ -36,6 +36,7 @@ test('points are marked as covered or not, and previous options are restored wit
   await page
     .getByRole('textbox', { name: 'What it should say' })
     .fill('The ferry left without a sound\nThe bell weighs 40 kilograms');
+  await expect(page.getByText('Five beats, about 225 words. Both your points go in.')).toBeVisible();
   await page.getByRole('button', { name: /^Generate Script/ }).click();
   const points = page.getByRole('complementary', { name: 'What it should say' });
   await expect(points).toContainText('1 of 2 covered');
@@ -71,6 +72,7 @@ test('a script is regenerated with a wish, and one beat with a wish and another 
   const dialog = page.getByRole('dialog', { name: 'Regenerate' });
   await dialog.getByRole('textbox', { name: 'What should change?' }).fill('Name the price of the ticket.');
   await dialog.getByRole('button', { name: 'Darker' }).click();
+  await expect(dialog.getByText('37 / 300')).toBeVisible();
   await expect(dialog.getByText('No lines are locked.')).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Control+Enter');

@@ -25,6 +25,20 @@ test.each([
   expect(covered(point)).toEqual([isCovered]);
 });
 
+test.each([
+  ['40 drinks in a day', 'I gave away forty drinks in a day.'],
+  ['forty drinks in a day', 'I gave away 40 drinks in a day.'],
+  ['It closed in 1986', 'In nineteen eighty-six it closed.'],
+])('numbers are the same in digits and in words: %s', (point, script) => {
+  expect(covered(point, script)).toEqual([true]);
+  expect(covered(point, script.replace(/forty|40|nineteen eighty-six/, 'ninety'))).toEqual([false]);
+});
+
+test('words that say nothing on their own are not looked for', () => {
+  expect(covered('Where this raise really went', 'The raise went to the first who asked.')).toEqual([true]);
+  expect(covered('Have these, those, there', 'Nothing of it.')).toEqual([false]);
+});
+
 test('every line is a point, without its list mark', () => {
   expect(pointsIn('- One\n\n2. Two\n• Three\n---\n')).toEqual(['One', 'Two', 'Three']);
   expect(covered('- replaced the pump\n- sold the house')).toEqual([true, false]);

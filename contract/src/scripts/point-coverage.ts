@@ -1,3 +1,4 @@
+import { spokenNumbersIn } from './checks/number-words.ts';
 import { withoutGaps } from './gaps.ts';
 import { kindOfLine } from './script-text.ts';
 import { segmentsOf } from './segments.ts';
@@ -9,12 +10,13 @@ const MAX_POINTS = 60;
 const NEEDED_SHARE = 0.6;
 const WINDOW_WORDS = 60;
 const MIN_STEM_LENGTH = 4;
-const STOP_WORDS = new Set(
-  'a an and are as at be been but by can could did do does for from had has have he her his how i if in into is it its just me my no not of on or our out over she should so some than that the their them then there they this to too up us very was we were what when where which who why will with would you your el la los las un una de del y que en es por para con se su lo al le les des et est dans pour que qui une du der die das und ist ein eine den dem des zu mit von im auf für nicht'.split(
-    ' ',
-  ),
-);
 const NUMBERS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
+/** Words that say nothing on their own, reduced to their stems like the words that they are compared with. */
+const STOP_WORDS = new Set(
+  'a about actually also an and are as at be because been but by can could did do does for from had has have he her his how i if in into is it its just me my no not of on or our out over really she should so some than that the their them then there these they this those to too up us very was we were what when where which who why will with would you your el la los las un una de del y que en es por para con se su lo al le les des et est dans pour que qui une du der die das und ist ein eine den dem des zu mit von im auf für nicht'
+    .split(' ')
+    .map(stemOf),
+);
 
 export interface PointCoverage {
   point: string;
@@ -42,8 +44,9 @@ export function coverageOf(keyPoints: string, content: string): PointCoverage[] 
     .filter((line) => kindOfLine(line) === 'spoken')
     .map(withoutGaps)
     .join('\n');
+  const stems = stemsIn(withDigits(spoken));
   const positions = new Map<string, number[]>();
-  for (const [index, { term }] of stemsIn(spoken).entries()) {
+  for (const [index, { term }] of stems.entries()) {
     const earlier = positions.get(term);
     if (earlier) earlier.push(index);
     else positions.set(term, [index]);
@@ -52,7 +55,7 @@ export function coverageOf(keyPoints: string, content: string): PointCoverage[] 
 }
 
 function isSaid(point: string, positions: Map<string, number[]>): boolean {
-  const all = new Set(stemsIn(point).map(({ term }) => term));
+  const all = new Set(stemsIn(withDigits(point)).map(({ term }) => term));
   const terms = [...all].filter((stem) => !STOP_WORDS.has(stem));
   const needed = terms.length > 0 ? terms : [...all];
   const found = needed
@@ -71,6 +74,14 @@ function isSaid(point: string, positions: Map<string, number[]>): boolean {
     }
     return near.size >= needed.length * NEEDED_SHARE && figures.every((figure) => near.has(figure));
   });
+}
+
+/** Writes numbers in digits, because a point has "40" where the script says "forty". */
+function withDigits(text: string): string {
+  return spokenNumbersIn(text).reduceRight(
+    (written, { value, start, end }) => written.slice(0, start) + value + written.slice(end),
+    text,
+  );
 }
 
 /** A word that carries meaning, reduced to its stem, and its offsets in the text. */

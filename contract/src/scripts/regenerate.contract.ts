@@ -17,6 +17,7 @@ export const REGENERATION_MESSAGES = {
   scriptLength: 'Choose 1-2, 3-5 or 6+ minutes.',
   shortHasOneLength: 'A Short has only one length.',
   taskUnknown: 'Choose rewrite, continue or fit.',
+  taskForBeat: 'Only the whole script can be continued or adjusted in length.',
   nothingToContinue: 'This script is not unfinished.',
   sameWords: 'Without a model, regenerating gives the same words. No token was taken.',
   sectionWithoutBeat: 'Choose the beat that the plan is for.',
@@ -60,7 +61,9 @@ export const regenerationForm = z
     /** The changed section of the outline that the beat is rewritten from. */
     section: outlineSection.nullish(),
   })
-  .superRefine(({ beat, length, section }, context) => {
+  .superRefine(({ beat, length, section, task }, context) => {
+    if (beat != null && task != null && task !== 'rewrite')
+      context.addIssue({ code: 'custom', path: ['task'], message: REGENERATION_MESSAGES.taskForBeat });
     if (section != null && beat == null)
       context.addIssue({
         code: 'custom',

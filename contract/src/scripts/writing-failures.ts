@@ -36,9 +36,16 @@ export function describeFailure(
   const known = isWritingFailure(code) ? WRITING_FAILURES[code] : 'writer_failed';
   const text =
     known === 'writer_busy' && retryAfterSeconds !== null
-      ? `The writer is busy. Try again in ${retryAfterSeconds} seconds.`
+      ? `The writer is busy. Try again in ${durationOf(retryAfterSeconds)}.`
       : ERRORS[known].text;
   return { code: known, text, retryAfterSeconds };
+}
+
+/** Formats a delay: "40 seconds", or "5 minutes" for more than two minutes. */
+function durationOf(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  if (seconds > 120) return `${minutes} minutes`;
+  return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
 }
 
 function isWritingFailure(code: string): code is WritingFailure {

@@ -28,7 +28,7 @@ export interface AcceptedAnswer {
 
 /** Turns an answer into a script and returns what is still wrong with it. */
 export function createAnswerCheck(request: ScriptRequest) {
-  const { title, template, budget } = request;
+  const { title, template, budget, beat } = request;
   const style = withoutSample(template);
   const copies = createCopyFinder([instructionsFor(request), style]);
 
@@ -37,13 +37,25 @@ export function createAnswerCheck(request: ScriptRequest) {
     const words = countSpokenWords(text);
     if (words === 0) return 'empty';
     if (isLooping(text)) return 'repetitive';
-    const hasBeats = request.beat != null || beatsOf(text).some(({ name }) => name !== '');
+    if (isJson(text)) return 'not_a_script';
+    const hasBeats = beat != null || beatsOf(text).some(({ name }) => name !== '');
     if (!hasBeats && words < budget.min * MIN_SHARE_OF_BUDGET) return 'not_a_script';
     return copies.hasCopiedWords(text) ? 'copied' : null;
   }
 
   return (answer: string): AcceptedAnswer => {
-    const text = copies.withoutCopiedLines(tidyAnswer(answer, { title, template: style })).trim();
+    const tidied = tidyAnswer(answer, { title, template: style, isPart: beat != null });
+    const text = copies.withoutCopiedLines(beat ? wordsOfBeat(tidied, beat.name) : tidied).trim();
     return { text, problem: problemOf(answer, text) };
   };
 }
+
+/** Models sometimes repeat the whole script when only one beat was asked for. */
+function wordsOfBeat(text: string, name: string): string {
+  const beats = beatsOf(text);
+  const asked = beats.find((beat) => beat.name.toLowerCase() === name.toLowerCase());
+  return beats.length > 1 && asked && asked.words > 0 ? asked.text : text;
+}
+
+/** JSON that could not be read as a script: cut off, or in a form that we do not know. */
+const isJson = (text: string) => /^\{\s*"|^\[\s*[{"]/.test(text);

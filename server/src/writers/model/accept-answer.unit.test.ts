@@ -35,6 +35,14 @@ test.each([
   ['Portuguese', 'Desculpe, mas não posso ajudar com isso.'],
   ['Japanese', '申し訳ありませんが、そのリクエストにはお応えできません。'],
   ['Chinese', '抱歉，我无法协助完成这个请求。'],
+  ['English, without an apology', 'I must respectfully decline.'],
+  ['English, with a policy', 'This request goes against my guidelines.'],
+  ['English, as an AI', 'As an AI language model, I do not take sides here.'],
+  ['Italian', 'Mi dispiace, ma non posso aiutarti con questo.'],
+  ['Dutch', 'Het spijt me, maar daar kan ik niet mee helpen.'],
+  ['Polish', 'Przykro mi, ale nie mogę w tym pomóc.'],
+  ['Russian', 'Извините, но я не могу с этим помочь.'],
+  ['Arabic', 'عذرًا، لا يمكنني المساعدة في ذلك.'],
 ])('a refusal in %s is recognized', (_language, answer) => {
   expect(isRejection(answer)).toBe(true);
   expect(check(answer).problem).toBe('refused');
@@ -43,6 +51,14 @@ test.each([
 test.each([
   '## Hook\nI said I am sorry, but I can’t help you.\n\n## Closing\nShe left.',
   'The baker said no. Nobody could help him write the sign.',
+  'I can’t tell you how many times that pump died before I opened it.',
+  'I can’t believe that worked.',
+  'Sorry, but you can’t fix that with glue.',
+  'Unfortunately, the pump can’t be bought anymore. So I printed one.',
+  'As an AI researcher, I have seen this before.',
+  'Leider kann man diese Pumpe nicht kaufen. Also habe ich eine gedruckt.',
+  'Lo siento, pero no puedo oírte con esta bomba.',
+  'Désolé, je ne suis pas mécanicien.',
 ])('a script in which somebody declines is not a refusal', (script) => {
   expect(isRejection(script)).toBe(false);
 });
@@ -57,6 +73,7 @@ const REFRAIN = 'Nobody came down to the harbor that night.';
 test.each([
   ['one sentence a hundred times', 'The windows are made of glass. '.repeat(100)],
   ['a loop after a good start', `${words(300)}. ${'The windows are made of glass. '.repeat(30)}`],
+  ['a short loop at the end', `${words(280)}. ${'The windows are made of glass. '.repeat(13)}`],
   ['a paragraph that comes back again and again', `${words(40)}. `.repeat(8)],
 ])('%s is a loop', (_what, text) => {
   expect(isLooping(text)).toBe(true);
@@ -72,6 +89,24 @@ test.each([
   ['a short text', 'It closed. It closed. It closed.'],
 ])('%s is not a loop', (_what, text) => {
   expect(isLooping(text)).toBe(false);
+});
+
+test.each([
+  ['cut off', '{"beats":[{"name":"Hook","text":"It closed on a Monday and nobody on the street could say'],
+  [
+    'in an unknown form',
+    '{"a":{"b":{"c":"It closed on a Monday, and nobody on the street could say why it had to."}}}',
+  ],
+])('JSON that is %s is not a script', (_what, answer) => {
+  expect(check(answer).problem).toBe('not_a_script');
+});
+
+test('only the requested beat is taken from an answer with the whole script', () => {
+  const beat = { position: 1, name: 'Body', draft: '', words: 20, wish: null };
+  const checkBeat = createAnswerCheck({ ...REQUEST, beat });
+  const whole = '## Hook\nIt closed.\n\n## body\nNobody came to look.\n\n## Closing\nWhy?';
+  expect(checkBeat(whole)).toEqual({ text: 'Nobody came to look.', problem: null });
+  expect(checkBeat('Nobody came.\n\nNot even him.').text).toBe('Nobody came.\n\nNot even him.');
 });
 
 test('lines from the instructions and the template are removed', () => {

@@ -5,6 +5,10 @@ export interface LineContext {
   title: string;
   /** True if the template has more than one speaker, whose names become cues. */
   hasSpeakers: boolean;
+  /** True if a line like "The twist: it was fine." is speech, because beats have headings. */
+  hasHeadings: boolean;
+  /** True if the answer has timecodes, so that a time at the start of a line is one. */
+  hasTimecodes: boolean;
   /** The beat names in the template, in lowercase. */
   beatNames: ReadonlySet<string>;
 }
@@ -26,10 +30,15 @@ const FENCE = /^```[\w-]*$/;
 const FACT_LINE =
   /^[*_([]*(?:(?:total |approx(?:imate)?\.? |estimated )?(?:spoken )?(?:word count|words|runtime|running time|duration|reading time|length))\s*[:=]\s*[~≈]?\s*(?:about |approx\.? )?\d[^.!?]*[*_)\]]*\.?$|^[*_(]*~?\d+ (?:spoken )?words[)*_.]*$/i;
 const TIME = String.raw`\d{1,2}:\d{2}(?::\d{2})?`;
-const TIMECODE = String.raw`[[(]?${TIME}(?:\s*[-–—]\s*${TIME})?[\])]?`;
-const LEADING_TIMECODE = new RegExp(`^[*_]*${TIMECODE}[*_]*(?:\\s*[-–—:|]\\s*|\\s+|$)`);
+const RANGE = String.raw`${TIME}\s*[-–—]\s*${TIME}`;
+const MARKED_TIMECODE = String.raw`(?:[[(]${TIME}[\])]|[[(]?${RANGE}[\])]?)`;
+const AFTER_TIMECODE = String.raw`[*_]*(?:\s*[-–—:|]\s*|\s+|$)`;
+const LEADING_TIMECODE = new RegExp(`^[*_]*${MARKED_TIMECODE}${AFTER_TIMECODE}`);
+const LEADING_TIME = new RegExp(`^[*_]*${TIME}(?!\\s*[ap]\\.?m\\b)${AFTER_TIMECODE}`, 'i');
+const ONLY_TIMECODE = new RegExp(`^(?:${TIME}|${RANGE})$`);
 const TRAILING_TIMECODE = new RegExp(`\\s*[-–—|]?\\s*[[(]${TIME}(?:\\s*[-–—]\\s*${TIME})?[\\])]\\s*$`);
-const LIST_MARK = /^(?:[-*•–]\s+|\d{1,2}[.)]\s+)(?=\S)/;
+/** A countdown like "3. 2. 1." is spoken. */
+const LIST_MARK = /^(?:[-*•–]\s+|\d{1,2}[.)]\s+(?!\d{1,2}[.)…]))(?=\S)/;
 const LABEL =
   /^(?:\*\*|__)?([\p{L}][\p{L}\p{N} .'’/-]{0,30}?)\s*(?:\([^)]{1,24}\)\s*)?:\s*(?:\*\*|__)?\s*(.*)$/u;
 const BEAT_WORDS =
@@ -45,17 +54,18 @@ export function tidyLine(raw: string, context: LineContext): AnswerLine[] {
   const text = withoutOurs.trim();
   if (text === '') return raw.trim() === '' ? [lineOf('')] : [];
   if (RULE.test(text) || FENCE.test(text) || FACT_LINE.test(text)) return [];
-  const heading = headingIn(text);
+  const heading = headingIn(text, context);
   if (heading) return heading.name === '' ? [] : [{ ...lineOf(`## ${heading.name}`), level: heading.level }];
   const cue = cueIn(text);
   if (cue !== null) return cue === '' ? [] : [lineOf(cue)];
-  return tidyText(text.replace(/^>\s*/, '').replace(LEADING_TIMECODE, ''), context);
+  return tidyText(withoutLeadingTime(text.replace(/^>\s*/, ''), context), context);
 }
 
 function tidyText(text: string, context: LineContext): AnswerLine[] {
   if (text === '') return [];
   const isItem = LIST_MARK.test(text);
   const unmarked = text.replace(LIST_MARK, '');
+  if (!context.hasHeadings && BEAT_WORDS.test(unmarked)) return [headingLine(unmarked)];
   const [, label = '', rest = ''] = LABEL.exec(unmarked) ?? [];
   if (label !== '') {
     const labeled = tidyLabel(label.trim(), rest, context);
@@ -67,8 +77,8 @@ function tidyText(text: string, context: LineContext): AnswerLine[] {
 /** Returns null if the words before the colon are spoken. */
 function tidyLabel(label: string, rest: string, context: LineContext): AnswerLine[] | null {
   const textAfter = () => (rest === '' ? [] : tidyLine(rest, context));
-  if (BEAT_WORDS.test(label) || context.beatNames.has(label.toLowerCase()))
-    return [{ ...lineOf(`## ${label}`), level: 2 }, ...textAfter()];
+  const isBeat = BEAT_WORDS.test(label) && (rest === '' || !context.hasHeadings);
+  if (isBeat || context.beatNames.has(label.toLowerCase())) return [headingLine(label), ...textAfter()];
   if (SHOT_WORDS.test(label)) return rest === '' ? [] : [lineOf(`[${label}: ${withoutMarkup(rest)}]`)];
   if (context.hasSpeakers && isName(label)) return [lineOf(`[${label}:]`), ...textAfter()];
   return SPEAKER_WORDS.test(label) ? textAfter() : null;
@@ -77,25 +87,39 @@ function tidyLabel(label: string, rest: string, context: LineContext): AnswerLin
 const isName = (label: string) =>
   label.split(' ').length <= 3 && label.split(' ').every((word) => /^[\p{Lu}\p{N}]/u.test(word));
 
-function headingIn(line: string): { name: string; level: number } | null {
+function headingIn(line: string, context: LineContext): { name: string; level: number } | null {
   const hashes = HASHES.exec(line);
-  if (hashes)
-    return { name: headingName((hashes[2] ?? '').replace(/\s+#+$/, '')), level: hashes[1]?.length ?? 2 };
+  if (hashes) {
+    const text = (hashes[2] ?? '').replace(/\s+#+$/, '');
+    return { name: headingName(text, context), level: hashes[1]?.length ?? 2 };
+  }
+  const inBrackets = context.hasHeadings ? null : headingInBrackets(line);
+  if (inBrackets !== null) return { name: inBrackets, level: 2 };
   const bold = BOLD_LINE.exec(line);
   const inner = (bold?.[1] ?? bold?.[2])?.trim();
   // A bold sentence is spoken text, and a bold cue is a cue.
   if (inner === undefined || line.length > MAX_HEADING_LENGTH || /[.!?…,;]$/.test(inner)) return null;
   if (/^[[(].*[\])]$/.test(inner) || SPEAKER_WORDS.test(inner.replace(/:$/, ''))) return null;
-  return { name: headingName(inner), level: 3 };
+  return { name: headingName(inner, context), level: 3 };
 }
 
-function headingName(text: string): string {
+/** Returns the name in a line like `[HOOK - 0:00-0:05]`, or null if it is not the name of a beat. */
+function headingInBrackets(line: string): string | null {
+  const inner = /^[*_]*\[([^[\]]*)\][*_:]*$/.exec(line)?.[1] ?? '';
+  const name = inner.replace(new RegExp(`[\\s,–—|-]*[(]?(?:${RANGE}|${TIME})[)]?\\s*$`), '').trim();
+  return BEAT_WORDS.test(name) ? name : null;
+}
+
+function headingName(text: string, context: LineContext): string {
   const inner = BOLD_LINE.exec(text.trim());
-  return withoutMarkup(inner?.[1] ?? inner?.[2] ?? text)
-    .replace(TRAILING_TIMECODE, '')
-    .replace(LEADING_TIMECODE, '')
-    .replace(/:$/, '')
-    .trim();
+  const name = withoutMarkup(inner?.[1] ?? inner?.[2] ?? text).replace(TRAILING_TIMECODE, '');
+  return withoutLeadingTime(name, context).replace(/:$/, '').trim();
+}
+
+/** Removes a timecode. A time of day is spoken: "6:40. The kettle clicks." */
+function withoutLeadingTime(text: string, { hasTimecodes }: LineContext): string {
+  const rest = text.replace(LEADING_TIMECODE, '');
+  return hasTimecodes ? rest.replace(LEADING_TIME, '') : rest;
 }
 
 /** Returns the line as a cue in square brackets, '' if it is only a time, or null if it is not a cue. */
@@ -103,7 +127,7 @@ function cueIn(line: string): string | null {
   const inner = /^[*_]*(?:\[([^[\]]*)\]|\(([^()]*)\))[*_]*$/.exec(line);
   const text = (inner?.[1] ?? inner?.[2])?.trim();
   if (text === undefined) return null;
-  if (text === '' || new RegExp(`^${TIMECODE}$`).test(text) || FACT_LINE.test(text)) return '';
+  if (text === '' || ONLY_TIMECODE.test(text) || FACT_LINE.test(text)) return '';
   return `[${withoutMarkup(text)}]`;
 }
 
@@ -117,4 +141,5 @@ function withoutMarkup(text: string): string {
     .trim();
 }
 
+const headingLine = (name: string): AnswerLine => ({ ...lineOf(`## ${name}`), level: 2 });
 const lineOf = (text: string): AnswerLine => ({ text, level: 0, isItem: false });

@@ -1,4 +1,5 @@
 import { isRejection } from './refusal.ts';
+import { isRemarkBefore } from './remarks.ts';
 
 /** Longer than any heading. A longer line is text, no matter what it starts with. */
 const MAX_HEADING_LENGTH = 80;
@@ -12,7 +13,8 @@ const UNDECIDED = /^(?:#{1,6}(?:\s.*)?|\*|\*\*[^*]*\*{0,2}:?\s*|_|__[^_]*_{0,2}:
  * How many words are held back until it is clear what they are, if an answer does not start with a heading.
  */
 const OPENING_WORDS = 8;
-const REMARK = /^\W*(?:sure|certainly|of course|absolutely|okay|here(?:['’]s| is)|below is|title)\b/i;
+/** The beginning of a line that may be a remark, which its end decides. */
+const MAY_BE_REMARK = /^\W*(?:sure|certainly|of course|absolutely|okay|here(?:['’]s| is)|below is|title)\b/i;
 const JSON_START = /^(?:\{|\[\s*[[{"])/;
 
 /**
@@ -40,17 +42,20 @@ export function createAnswerPreview(title: string) {
     return takeOpening();
   }
 
-  function takeOpening(): string {
+  function takeOpening({ isEnd = false } = {}): string {
     const start = opening.trimStart();
     if (JSON_START.test(start) || isRejection(start)) {
       isHidden = true;
       return '';
     }
-    if (REMARK.test(start)) {
-      const end = start.indexOf('\n');
-      opening = end < 0 ? start : start.slice(end + 1);
-      if (end < 0 || opening.trim() === '') return '';
-      return takeOpening();
+    if (MAY_BE_REMARK.test(start) && !isEnd) {
+      const [line = '', ...rest] = start.split('\n');
+      const next = rest.find((each) => each.trim() !== '');
+      if (next === undefined) return '';
+      if (isRemarkBefore(line.trim(), { isAboveHeading: /^[#*_`]/.test(next.trim()) })) {
+        opening = rest.join('\n');
+        return takeOpening();
+      }
     }
     hasOpening = true;
     return pushLines(opening);
@@ -114,7 +119,7 @@ export function createAnswerPreview(title: string) {
     /** Returns the text that was still held back when the answer ended. */
     end(): string {
       if (isHidden) return '';
-      if (!hasOpening) return takeOpening() + endOfLines();
+      if (!hasOpening) return takeOpening({ isEnd: true }) + endOfLines();
       return endOfLines();
     },
   };

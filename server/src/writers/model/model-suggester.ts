@@ -101,7 +101,7 @@ function openingsTask(request: OpeningsRequest): Task {
     question: { ...openingsPrompt(request), purpose: 'suggestion' },
     labels: OPENING_KINDS,
     tidy(text) {
-      const lines = tidyAnswer(text, { title, template: '' })
+      const lines = tidyAnswer(text, { title, template: '', isPart: true })
         .split('\n')
         .filter((line) => kindOfLine(line) !== 'heading');
       const shots = lines.filter((line) => kindOfLine(line) === 'cue');

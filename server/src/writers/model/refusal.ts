@@ -4,26 +4,30 @@ import { beatsOf, countSpokenWords } from '@cold-open/contract/scripts/script-te
 const MAX_REFUSAL_WORDS = 90;
 const OPENING_LENGTH = 240;
 
+/**
+ * All of them are about the request. A creator may well say "I can’t tell you how often that happened" or "Sorry, you
+ * can’t fix that".
+ */
 const REFUSALS = [
   // English
-  /\b(?:sorry|apologi[sz]e|unfortunately|regret)\b.{0,80}\b(?:can['’]?t|cannot|can not|unable|not able|won['’]?t|decline)\b/is,
-  /\bi(?:['’]m| am)? (?:can['’]?t|cannot|can not|won['’]?t|unable to|not able to|must decline|have to decline|not comfortable)\b.{0,60}\b(?:help|assist|writ|creat|provid|compl|fulfil|generat|produc|request|that|topic)/is,
-  /\bas an ai\b/i,
+  /\bi(?:['’]m| am)? (?:can['’]?t|cannot|can not|won['’]?t(?: be able to)?|unable to|not able to|not comfortable)\s(?:\w+\s){0,3}?(?:help|assist|writ|creat|provid|compl[ey]|fulfil|generat|produc|discuss|engage)\w*\b[^.!?]{0,60}\b(?:that|this|it|you|requests?|scripts?|content|topics?)\b/i,
+  /\bas an ai(?: language)? (?:model|assistant|system)\b|\bas an ai, i\b/i,
+  /\bi (?:must|have to|will have to|need to) (?:\w+ )?decline\b|\bi(?:['’]d| would) rather not (?:help|write|create|discuss)\b/i,
+  /\b(?:against|violates?|outside) (?:my|our|the) (?:usage |content |safety )?(?:guidelines|polic(?:y|ies))\b/i,
   // Spanish
-  /\b(?:lo siento|lamento|disculpa)\b.{0,80}\bno (?:puedo|me es posible)\b/is,
-  /\bno puedo (?:ayudar|escribir|crear|generar|cumplir|proporcionar)/i,
+  /\bno (?:puedo|me es posible) (?:ayudar|escribir|crear|generar|cumplir|proporcionar|continuar)/i,
   // German
-  /\b(?:tut mir leid|leider|entschuldigung|bedaure)\b.{0,80}\b(?:kann|darf|möchte)\b.{0,60}\bnicht\b/is,
-  /\bkann (?:ich )?.{0,40}\bnicht (?:helfen|schreiben|erstellen|erfüllen)/i,
+  /\b(?:ich kann|kann ich|darf ich|ich darf|möchte ich|ich möchte)\b[^.!?]{0,60}\bnicht\b[^.!?]{0,30}(?:helfen|schreiben|erstellen|erfüllen|unterstützen)/i,
   // French
-  /(?:désolé|regrette|malheureusement).{0,80}\bne (?:peux|puis|suis)\b/is,
-  /\bje ne (?:peux|puis) pas\b.{0,40}\b(?:aider|écrire|créer|rédiger|fournir|répondre)/is,
-  // Portuguese and Italian
-  /(?:desculpe|sinto muito|lamento|infelizmente).{0,80}\bnão (?:posso|consigo)\b/is,
-  /\bnão posso (?:ajudar|escrever|criar|fornecer|atender)/i,
-  /(?:mi dispiace|purtroppo).{0,80}\bnon posso\b/is,
-  // Russian, Japanese, Chinese, Korean
-  /(?:извините|к сожалению|простите).{0,80}не могу/is,
+  /\bje ne (?:peux|puis|suis)\b[^.!?]{0,40}(?:aider|écrire|créer|rédiger|fournir|répondre|en mesure)/i,
+  // Portuguese, Italian, Dutch, Polish
+  /\bnão (?:posso|consigo) (?:ajudar|escrever|criar|fornecer|atender|continuar)/i,
+  /\bnon posso (?:aiutar|scrivere|creare|fornire|soddisfare)/i,
+  /\b(?:kan ik|ik kan)\b[^.!?]{0,40}\bniet\b[^.!?]{0,30}\b(?:helpen|schrijven)/i,
+  /\bnie mogę [^.!?]{0,30}(?:pomóc|napisać|stworzyć|spełnić)/i,
+  // Russian, Arabic, Japanese, Chinese, Korean
+  /не могу [^.!?]{0,40}(?:помочь|написать|создать|выполнить)/i,
+  /لا (?:يمكنني|أستطيع)[^.!؟]{0,30}(?:المساعدة|مساعدت|كتابة)/,
   /(?:申し訳|すみません).{0,80}(?:できません|できかねます|お手伝い)/s,
   /(?:抱歉|对不起|對不起).{0,80}(?:无法|無法|不能)/s,
   /죄송.{0,80}(?:없습니다|어렵습니다)/s,

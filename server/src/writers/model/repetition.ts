@@ -4,6 +4,7 @@ const MAX_REPEATED_SHARE = 0.2;
 /** Languages without spaces have short words, so their sequences repeat more often. */
 const MAX_REPEATED_SHARE_UNSPACED = 0.45;
 const WINDOW_WORDS = 150;
+const REFRAIN_REPEATS = 3;
 /** A shorter repetition may be a refrain. */
 const MIN_WORDS = 60;
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
@@ -29,7 +30,10 @@ function repeats(words: readonly string[], text: string): boolean {
   );
 }
 
-/** Returns the share of distinct four-word sequences that occur more than once. */
+/**
+ * Returns the share of four-word sequences that repeat: of the distinct ones, those that occur more than once, or of all,
+ * those that occur more often than a refrain. The second is larger if one sentence is repeated many times.
+ */
 function shareOfRepeatedSequences(words: readonly string[]): number {
   const counts = new Map<string, number>();
   for (let start = 0; start + SEQUENCE_LENGTH <= words.length; start++) {
@@ -37,7 +41,10 @@ function shareOfRepeatedSequences(words: readonly string[]): number {
     counts.set(sequence, (counts.get(sequence) ?? 0) + 1);
   }
   if (counts.size === 0) return 0;
-  return [...counts.values()].filter((count) => count > 1).length / counts.size;
+  const distinct = [...counts.values()];
+  const repeated = distinct.filter((count) => count > 1).length;
+  const looping = distinct.filter((count) => count > REFRAIN_REPEATS).reduce((sum, count) => sum + count, 0);
+  return Math.max(repeated / distinct.length, looping / (words.length - SEQUENCE_LENGTH + 1));
 }
 
 /** Every character is a word in a language without spaces. Cues and headings are left out. */

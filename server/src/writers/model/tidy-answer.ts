@@ -1,30 +1,33 @@
 import { type AnswerLine, type LineContext, tidyLine } from './answer-lines.ts';
+import { isEndMark, isRemarkAfter, isRemarkBefore } from './remarks.ts';
 import { hasSpeakers } from './speakers.ts';
 import { unwrapAnswer } from './unwrap-answer.ts';
 
-const MAX_REMARK_WORDS = 40;
-const PREAMBLE =
-  /^(?:sure|certainly|of course|absolutely|okay|ok|great|here(?:['’]s| is| are)|below is|this is (?:the|your)|aquí (?:tienes|está)|claro|voici|bien sûr|hier ist|gerne|natürlich|aqui está|ecco)\b/i;
-const TITLE_LINE = /^(?:video )?(?:title|titel|título|titre|titolo)\s*:/i;
-const CLOSING_REMARK =
-  /^(?:let me know if\b|would you like me to\b|feel free to (?:ask|let|adjust)|i hope this\b|i can (?:also )?(?:adjust|make|tweak|rewrite|shorten)|if you(?:['’]d| would) like (?:me|any|a|this|another)\b|this script (?:is|has|comes)\b|note:|notes:|avísame si|sag mir bescheid|n['’]hésitez pas à me)/i;
-/** A creator may well ask for comments. */
-const SPOKEN_REQUEST = /\b(?:comments?|below|subscribe)\b/i;
 const SCRIPT_HEADING = /^(?:the |full |final |video |complete )*script$/i;
+/** Timecodes begin at zero. Other times at the start of a line may be spoken: "6:40. The kettle clicks." */
+const ZERO_TIMECODE = /(?<![\d:])0?0:\d{2}/;
 const OUTLINE_HEADING =
   /^(?:the )?(?:outline|plan|structure|beat sheet|analysis|notes|overview|5-point outline|key points)$/i;
 
+interface AnswerContext {
+  title: string;
+  template: string;
+  /** True if only a part of a script was asked for, which has no headings. */
+  isPart?: boolean;
+}
+
 /** Turns an answer into a script with only beats, cues and spoken lines. */
-export function tidyAnswer(answer: string, { title, template }: { title: string; template: string }): string {
+export function tidyAnswer(answer: string, { title, template, isPart = false }: AnswerContext): string {
+  const text = unwrapAnswer(answer.replaceAll('\r', '').replaceAll('\0', ''));
+  const hasHeadings = isPart || /^##\s/m.test(text);
   const context: LineContext = {
     title,
     hasSpeakers: hasSpeakers(template),
-    // In an answer with headings, a line like "December: three thousand." is speech.
-    beatNames: /^##\s/m.test(answer) ? new Set() : beatNamesIn(template),
+    hasHeadings,
+    hasTimecodes: ZERO_TIMECODE.test(text),
+    beatNames: hasHeadings ? new Set() : beatNamesIn(template),
   };
-  const lines = unwrapAnswer(answer.replaceAll('\r', '').replaceAll('\0', ''))
-    .split('\n')
-    .flatMap((line) => tidyLine(line, context));
+  const lines = text.split('\n').flatMap((line) => tidyLine(line, context));
   return withoutClosingRemark(withoutTitle(withoutPreamble(withoutOutline(lines)), title))
     .map(({ text }) => text)
     .join('\n')
@@ -67,11 +70,7 @@ function withoutPreamble(lines: AnswerLine[]): AnswerLine[] {
   let start = 0;
   for (const [index, { text }] of before.entries()) {
     if (text === '') continue;
-    const isRemark =
-      TITLE_LINE.test(text) ||
-      (isShort(text) && PREAMBLE.test(text) && /[:!.]$/.test(text)) ||
-      (isShort(text) && firstHeading > 0 && text.endsWith(':'));
-    if (!isRemark) break;
+    if (!isRemarkBefore(text, { isAboveHeading: firstHeading > 0 })) break;
     start = index + 1;
   }
   return lines.slice(start);
@@ -90,13 +89,12 @@ function withoutTitle(lines: AnswerLine[], title: string): AnswerLine[] {
 function withoutClosingRemark(lines: AnswerLine[]): AnswerLine[] {
   const end = lines.findLastIndex(({ text }) => text !== '');
   const last = lines[end];
-  if (!last || last.level > 0 || !isShort(last.text)) return lines;
-  const isRemark = CLOSING_REMARK.test(last.text.replace(/^[[(]/, '')) && !SPOKEN_REQUEST.test(last.text);
+  if (!last) return lines;
+  const isRemark = last.level > 0 ? isEndMark(nameIn(last.text)) : isRemarkAfter(last.text);
   return isRemark ? withoutClosingRemark(lines.slice(0, end)) : lines;
 }
 
 const nameIn = (text: string) => text.replace(/^## /, '');
-const isShort = (text: string) => text.split(/\s+/).length <= MAX_REMARK_WORDS;
 
 function isTitle(name: string, title: string): boolean {
   const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');

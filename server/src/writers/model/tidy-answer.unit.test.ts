@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { hasSpeakers } from './speakers.ts';
 import { tidyAnswer } from './tidy-answer.ts';
 
 const REQUEST = { title: 'Why cafés close', template: 'Speak like a friend.\nWrong guess: name one.' };
@@ -38,6 +39,18 @@ const ANSWERS: [string, string, string?][] = [
     }),
   ],
   ['JSON in a fence', `\`\`\`json\n${JSON.stringify({ script: SCRIPT })}\n\`\`\``],
+  [
+    'beats as the keys of JSON',
+    JSON.stringify({ title: 'A quiet street', hook: 'It closed.', closing: 'Why?' }),
+  ],
+  [
+    'beats as the keys of a script in JSON',
+    JSON.stringify({ script: { hook: 'It closed.', closing: ['Why?'] } }),
+  ],
+  [
+    'JSON in a fence between remarks',
+    `Here is your script:\n\`\`\`json\n${JSON.stringify({ script: SCRIPT }, null, 2)}\n\`\`\`\nLet me know if it fits!`,
+  ],
   ['a fence around it', `\`\`\`markdown\n${SCRIPT}\n\`\`\``],
   ['labels instead of headings', 'Hook: It closed.\n\nClosing: Why?'],
   [
@@ -45,6 +58,10 @@ const ANSWERS: [string, string, string?][] = [
     'HOOK:\nIt closed.\n\nCLOSING:\nWhy?',
     '## HOOK\nIt closed.\n\n## CLOSING\nWhy?',
   ],
+  ['numbered names instead of headings', '1. Hook\nIt closed.\n\n2. Closing\nWhy?'],
+  ['names in brackets instead of headings', '**[Hook - 0:00-0:05]**\nIt closed.\n\n[Closing]\nWhy?'],
+  ['a mark at the end', `${SCRIPT}\n\n[END]\n\n---\n**End of script**`],
+  ['an offer in Spanish', `${SCRIPT}\n\n¿Quieres que lo haga más corto?`],
   ['bold headings', '**Hook**\nIt closed.\n\n**Closing:**\nWhy?'],
   ['headings with times', '## Hook (0:00-0:15)\nIt closed.\n\n## [0:15 - 0:30] Closing\nWhy?'],
   ['timecodes', '## Hook\n[0:00-0:05]\n0:05 It closed.\n\n## Closing\n(0:10 – 0:12) Why?'],
@@ -72,6 +89,19 @@ const ANSWERS: [string, string, string?][] = [
     '## Closing\nLet me know if you agree, in the comments.',
     '## Closing\nLet me know if you agree, in the comments.',
   ],
+  ...[
+    ['a spoken first line like a remark', 'Here is where it gets strange.\n\nIt closed.'],
+    ['a spoken "okay"', 'Okay, three screws. That’s all.\n\nIt closed.'],
+    ['a spoken hope at the end', '## Closing\nI hope this saves your machine.'],
+    [
+      'a spoken condition at the end',
+      '## Closing\nIf you’d like a second life for yours, start with the valve.',
+    ],
+    ['a time of day', '## 3:15 AM\n6:40. The kettle clicks.\n3:15 in the morning, nobody calls.'],
+    ['a time of day among timecodes', '## Hook\n6:40 AM. It closed at 0:30 in the clip.'],
+    ['a twist that is said', '## Hook\nThe twist: it was fine.'],
+    ['a countdown', '## Hook\n3. 2. 1. Go.'],
+  ].map(([what = '', text = '']): [string, string, string] => [what, text, text]),
   ['a year at the start of a line', '## Hook\n1986. It closed.', '## Hook\n1986. It closed.'],
 ];
 
@@ -84,9 +114,33 @@ test.each(ANSWERS)('tidying twice changes nothing: %s', (_what, answer) => {
   expect(tidyAnswer(once, REQUEST)).toBe(once);
 });
 
+test('a label is speech in a part of a script, which has no headings', () => {
+  const answer = 'Everybody blamed the door.\nThe twist: it was fine.';
+  expect(tidyAnswer(answer, { ...REQUEST, isPart: true })).toBe(answer);
+});
+
 test('the names of two speakers become cues', () => {
   const answer = '## Hook\n**READER:** You owe us.\nOwner: Since when?\n[READER:]\nSince May.';
   expect(tidyAnswer(answer, { title: 'x', template: 'Two voices, one minute.' })).toBe(
     '## Hook\n[READER:]\nYou owe us.\n[Owner:]\nSince when?\n[READER:]\nSince May.',
   );
+});
+
+test.each([
+  'Two voices, one minute.',
+  'A conversation between a host and a guest.',
+  'Two friends argue about one receipt.',
+  'The interviewer and the guest never agree.',
+  'Un diálogo entre dos vecinos.',
+  'Schreib es als Gespräch zwischen zwei Nachbarn.',
+])('a template for two speakers is recognized: %s', (template) => {
+  expect(hasSpeakers(template)).toBe(true);
+});
+
+test.each([
+  'One speaker, second person throughout, with the pacing of a conversation over dishes.',
+  'Two people get the same sum and the same days. No interview, no sentiment.',
+  'Unsourced dialogue is cut.',
+])('a template for one speaker is recognized: %s', (template) => {
+  expect(hasSpeakers(template)).toBe(false);
 });

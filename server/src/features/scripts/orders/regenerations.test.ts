@@ -290,6 +290,26 @@ describe('with a purpose', () => {
     expect(body.script.length).toBe('short');
   });
 
+  test.each([
+    ['starts like a refusal', 'I can’t tell you how often that bell rang before anybody came.'],
+    ['starts like a remark', 'Here is where nobody asked.\n\nThe ferry had gone.'],
+    ['has a colon', 'The twist: nobody asked.'],
+  ])('a beat that %s is stored as it is', async (_what, words) => {
+    const { person, id } = await creatorWithScript();
+    fake.setScript(words);
+    const { status, body } = await regenerate(person, id, { beat: 1 });
+    expect([status, body.script.content.endsWith(`## Closing\n${words}`)]).toEqual([201, true]);
+  });
+
+  test('only the requested beat is used if the model answers with the whole script', async () => {
+    const { person, id } = await creatorWithScript();
+    fake.setScript('## Hook\nThe bell rang.\n\n## Closing\nNobody came to look.');
+    const { body } = await regenerate(person, id, { beat: 1 });
+    expect(body.script.content).toBe(
+      `${FIRST.slice(0, FIRST.indexOf('## Closing'))}## Closing\nNobody came to look.`,
+    );
+  });
+
   test('a stopped script is continued from where it ends', async () => {
     const person = await signIn();
     await app.db
@@ -351,6 +371,8 @@ describe('with a purpose', () => {
     [{ task: 'continue' }, 'This script is not unfinished.'],
     [{ task: 'fit' }, 'This script already has the length you asked for.'],
     [{ task: 'sing' }, 'Choose rewrite, continue or fit.'],
+    [{ beat: 0, task: 'fit' }, 'Only the whole script can be continued or adjusted in length.'],
+    [{ beat: 1, task: 'continue' }, 'Only the whole script can be continued or adjusted in length.'],
   ])('%o is rejected and not charged', async (form, text) => {
     const { person, id } = await creatorWithScript();
     const { status, body } = await regenerate(person, id, form);

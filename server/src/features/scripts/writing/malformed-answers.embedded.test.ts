@@ -38,6 +38,8 @@ const REPAIRED: [string, string][] = [
       ],
     }),
   ],
+  ['beats as the keys of JSON', JSON.stringify({ title: 'The ferry', hook: HOOK, closing: CLOSING })],
+  ['JSON after a remark', `Here is your script:\n\`\`\`json\n${JSON.stringify({ script: SCRIPT })}\n\`\`\``],
   ['a code fence', `\`\`\`markdown\n${SCRIPT}\n\`\`\``],
   ['labels instead of headings', `Hook: ${HOOK}\n\nClosing: ${CLOSING}`],
   ['timecodes', SCRIPT.replace('## Hook', '## Hook (0:00-0:30)').replace('Nobody', '[0:30] Nobody')],
@@ -137,6 +139,12 @@ describe.each(['openai', 'anthropic', 'google', 'openai-compatible'] as const)(
     test('a remark instead of a script is requested again', async () => {
       const { status, body, tokens } = await order(['I will write it now.', SCRIPT]);
       expect([status, body.script.content, tokens]).toEqual([201, SCRIPT, 4]);
+    });
+
+    test('JSON that cannot be read is requested again', async () => {
+      const cut = JSON.stringify({ hook: HOOK, closing: CLOSING }).slice(0, -40);
+      const { status, body, tokens, calls } = await order([cut, SCRIPT]);
+      expect([status, body.script.content, tokens, calls]).toEqual([201, SCRIPT, 4, 2]);
     });
 
     test('an answer that hits the limit twice is cut after its last complete sentence, with a note', async () => {

@@ -4,7 +4,7 @@ import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Drawer.css';
 import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import type { Script } from '@cold-open/contract/scripts/scripts.contract';
-import { Button, Drawer, Title } from '@mantine/core';
+import { Button, type ButtonProps, Drawer, Title } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import {
   IconArrowsShuffle,
@@ -17,7 +17,7 @@ import {
   IconRefresh,
   IconTrash,
 } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { AriaAttributes, ReactNode } from 'react';
 import { generatePath, Link } from 'react-router';
 import { useBottomBar } from '../../../ui/use-bottom-bar.ts';
 import { EditingBar } from '../editing/EditingBar.tsx';
@@ -50,6 +50,7 @@ export function DeskActions({
   script,
   commands,
   findingCount,
+  isOpeningsOpen,
   gaps,
   editing,
   onLock,
@@ -66,6 +67,7 @@ export function DeskActions({
   commands: DeskCommands | null;
   /** How many findings Check shows. */
   findingCount: number;
+  isOpeningsOpen: boolean;
   duplication: Duplication;
 }) {
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
@@ -81,14 +83,19 @@ export function DeskActions({
     </Button>
   );
   /** Closes the drawer that contains the button, because the command may open another dialog. */
-  const commandButton = (icon: ReactNode, label: string, run: () => void, variant?: string) => (
+  const commandButton = (
+    icon: ReactNode,
+    label: string,
+    run: () => void,
+    props?: ButtonProps & AriaAttributes,
+  ) => (
     <Button
       leftSection={icon}
       onClick={() => {
         close();
         run();
       }}
-      {...(variant && { variant })}
+      {...props}
     >
       {label}
     </Button>
@@ -107,7 +114,9 @@ export function DeskActions({
     <>
       {commandButton(<IconListCheck size={18} aria-hidden />, checkLabel, commands.check)}
       {script.content.trim() !== '' &&
-        commandButton(<IconArrowsShuffle size={18} aria-hidden />, 'Openings', commands.openOpenings)}
+        commandButton(<IconArrowsShuffle size={18} aria-hidden />, 'Openings', commands.openOpenings, {
+          'aria-expanded': isOpeningsOpen,
+        })}
       {commands.regenerate &&
         commandButton(<IconRefresh size={18} aria-hidden />, 'Regenerate (1 token)', commands.regenerate)}
     </>
@@ -123,7 +132,8 @@ export function DeskActions({
         {duplication.isPending ? 'Duplicating...' : 'Duplicate'}
       </Button>
       <DetailsMenu script={script} onOutline={commands?.openOutline ?? null} />
-      {commands && commandButton(<IconTrash size={18} aria-hidden />, 'Delete', commands.remove, 'danger')}
+      {commands &&
+        commandButton(<IconTrash size={18} aria-hidden />, 'Delete', commands.remove, { variant: 'danger' })}
     </>
   );
   if (!isPhone)

@@ -113,6 +113,7 @@ export function ScriptDesk({ script, regeneration }: { script: Script; regenerat
           }}
           onRephrase={rephraseOpenLine}
           duplication={duplication}
+          isOpeningsOpen={open?.what === 'openings'}
           findingCount={check.isPending ? 0 : check.findings.length}
           commands={
             canEdit

@@ -13,9 +13,10 @@ export function useCurrentBeat(count: number): number {
       let reached = 0;
       for (let index = 1; index < count; index++) {
         const beat = document.getElementById(beatId(index));
-        if (beat && beat.getBoundingClientRect().top <= line) reached = index;
+        if (isShown(beat) && beat.getBoundingClientRect().top <= line) reached = index;
       }
-      setCurrent(isAtEnd() ? count - 1 : reached);
+      const lastBeat = document.getElementById(beatId(count - 1));
+      setCurrent(isShown(lastBeat) && isAtEnd() ? count - 1 : reached);
     };
     update();
     addEventListener('scroll', update, { passive: true });
@@ -26,6 +27,11 @@ export function useCurrentBeat(count: number): number {
     };
   }, [count]);
   return current;
+}
+
+/** The openings take the place of the text, which is hidden and has no position then. */
+function isShown(beat: HTMLElement | null): beat is HTMLElement {
+  return beat !== null && beat.getClientRects().length > 0;
 }
 
 /** True at the end of the page, where the last beats may be too short to reach the reading line. */

@@ -5,7 +5,6 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconListDetails } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ChoiceField } from '../../../ui/ChoiceField.tsx';
-import { countOf } from '../../../ui/count-of.ts';
 import { fieldErrors } from '../../../ui/form-problems.tsx';
 import { useBottomBar } from '../../../ui/use-bottom-bar.ts';
 import { TokenPrice } from '../../billing/TokenPrice.tsx';
@@ -21,11 +20,13 @@ import { FormNotice } from './FormNotice.tsx';
 import classes from './GenerateForm.module.css';
 import { useWriter } from './generate.queries.ts';
 import { type ContentType, type GenerateDraft, videoTypeOf } from './generate-draft.ts';
+import { orderSummary } from './order-summary.ts';
 import { PlanNeeded } from './PlanNeeded.tsx';
 import { PromptField } from './PromptField.tsx';
 import { SourceField } from './SourceField.tsx';
 import { LENGTH_CHOICES, lengthMismatch } from './script-plan.ts';
 import { UseOptionsAgain } from './UseOptionsAgain.tsx';
+import { useChosenVoice } from './use-chosen-voice.ts';
 import type { OrderForm } from './use-order-form.ts';
 import { usePlan } from './use-plan.ts';
 import { useWordCount } from './use-word-count.ts';
@@ -73,6 +74,7 @@ export function GenerateForm({
   const thinSource = length && thinSourceMessage(draft.pasteContent, length.words);
   const mismatch = lengthMismatch(draft);
   const { tokens } = usePrice(draft.quality);
+  const { voiceId } = useChosenVoice(draft.voice);
   // Without the title that it came with, the niche says nothing.
   const changeTitle = (title: string) => change({ title, ...(title.trim() === '' && { niche: '' }) });
   const isPlanning = planning?.isOpen === true;
@@ -218,7 +220,12 @@ export function GenerateForm({
           <PlanNeeded />
           {length && !isPlanning && (
             <p className={classes.note}>
-              About {length.words} words, in {countOf(beats.length, 'beat')}
+              {orderSummary({
+                beats: beats.length,
+                words: length.words,
+                isOwnVoice: voiceId !== null,
+                keyPoints: draft.keyPoints,
+              })}
             </p>
           )}
         </div>

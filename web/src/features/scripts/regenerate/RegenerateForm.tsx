@@ -1,3 +1,4 @@
+import { MAX_WISH_LENGTH } from '@cold-open/contract/scripts/regenerate.contract';
 import type { ScriptQuality } from '@cold-open/contract/scripts/script-orders.contract';
 import type { Script } from '@cold-open/contract/scripts/scripts.contract';
 import { Button, Textarea } from '@mantine/core';
@@ -16,11 +17,11 @@ import {
   BEAT_LENGTHS,
   type BeatLengthChoice,
   QUICK_WISHES,
+  quickWishLength,
   type RegenerationChoice,
   SCRIPT_LENGTH_CHOICES,
   type ScriptLengthChoice,
   type Wishes,
-  wishLimit,
   wishOf,
 } from './regenerate-choice.ts';
 import type { Regeneration } from './use-regeneration.ts';
@@ -57,7 +58,7 @@ export function RegenerateForm({
   const isBeat = hasModel && scope === 'beat';
   const changesNothing = !hasModel && script.content !== '' && scriptLength === 'same';
   const name = nameOf(beats[beat]?.name);
-  const limit = wishLimit(wishes.quick);
+  const quickLength = quickWishLength(wishes.quick);
 
   const choice = (): RegenerationChoice => {
     const wish = hasModel ? wishOf(wishes) : '';
@@ -89,12 +90,12 @@ export function RegenerateForm({
               minRows={3}
               maxRows={6}
               dir="auto"
-              maxLength={limit}
+              maxLength={MAX_WISH_LENGTH - quickLength}
               value={wishes.text}
               onChange={({ currentTarget }) => wishes.setText(currentTarget.value)}
             />
             <span className={classes.counter}>
-              {wishes.text.length} / {limit}
+              {quickLength + wishes.text.length} / {MAX_WISH_LENGTH}
             </span>
             <div className={classes.chips}>
               {QUICK_WISHES.map((wish) => (

@@ -1,8 +1,7 @@
-import {
-  type BeatLength,
-  MAX_WISH_LENGTH,
-  type NewScriptLength,
-  type RegenerationForm,
+import type {
+  BeatLength,
+  NewScriptLength,
+  RegenerationForm,
 } from '@cold-open/contract/scripts/regenerate.contract';
 import { useState } from 'react';
 
@@ -47,8 +46,8 @@ export function wishOf({ text, quick }: Pick<Wishes, 'text' | 'quick'>): string 
   return [quickText, text.trim()].filter((part) => part !== '').join(' ');
 }
 
-/** Returns how many characters are left for the typed wish. */
-export function wishLimit(quick: Wishes['quick']): number {
+/** Returns how many characters the quick wishes take of the limit. */
+export function quickWishLength(quick: Wishes['quick']): number {
   const used = wishOf({ text: '', quick }).length;
-  return MAX_WISH_LENGTH - (used === 0 ? 0 : used + 1);
+  return used === 0 ? 0 : used + 1;
 }
