@@ -121,7 +121,7 @@ export const changeScripts = endpoint({
   summary:
     'Move, duplicate, delete or restore several scripts, or set their stage; one failure does not stop the others',
   body: scriptsChange,
-  bodyLimit: BODY_LIMITS.form,
+  bodyLimit: BODY_LIMITS.message,
   reply: z.object({
     /** The scripts that were changed. */
     changed: z.array(z.uuid()),

@@ -187,9 +187,9 @@ export async function listSortedScripts(
     .limit(limit);
 }
 
-/** Counts the user's own scripts that they duplicated, the deleted ones too, because they still take up space. */
+/** Counts the user's own scripts that they duplicated. */
 export async function countCopies(db: DbOrTx, ownerId: string) {
-  return db.$count(scripts, and(belongsTo(ownerId), isNotNull(scripts.copiedFrom)));
+  return db.$count(scripts, and(isOwn(ownerId), isNotNull(scripts.copiedFrom)));
 }
 
 export async function countScripts(db: DbOrTx, ownerId: string) {

@@ -25,6 +25,7 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import type { AuditLog } from '../audit/audit.module.ts';
 import type { Balances } from '../billing/billing.module.ts';
 import type { ChangeText } from './change-text.ts';
+import { removeSurplusCopies } from './organize/deleted-scripts.repository.ts';
 import type { OrganizeScript } from './organize/organize-script.ts';
 import {
   rejectStale,
@@ -209,6 +210,7 @@ export function createScriptsService(dependencies: Dependencies) {
         await announce(tx, script);
         if (!script.shared) {
           await changeScript(tx, id, { deletedAt: clock.now() });
+          if (script.copiedFrom !== null) await removeSurplusCopies(tx, script.ownerId);
           return;
         }
         await deleteScriptRow(tx, id);

@@ -55,6 +55,20 @@ export async function removeAllDeleted(tx: Tx, ownerId: string) {
   await tx.delete(scripts).where(isDeleted(ownerId));
 }
 
+/** Copies cost nothing, so that nothing else limits how many an account makes and deletes. */
+const DELETED_COPIES_KEPT = 100;
+
+/** Removes the account's copies that were deleted first for good. */
+export async function removeSurplusCopies(tx: Tx, ownerId: string) {
+  const surplus = tx
+    .select({ id: scripts.id })
+    .from(scripts)
+    .where(and(isDeleted(ownerId), isNotNull(scripts.copiedFrom)))
+    .orderBy(desc(scripts.deletedAt), desc(scripts.id))
+    .offset(DELETED_COPIES_KEPT);
+  await tx.delete(scripts).where(inArray(scripts.id, surplus));
+}
+
 /** Bounds the time of one statement. */
 const REMOVED_AT_ONCE = 500;
 
