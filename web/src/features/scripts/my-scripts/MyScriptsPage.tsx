@@ -91,7 +91,7 @@ function ScriptList({
     deleteSelected: () =>
       changes.mutate(
         { ids: [...(selection?.ids ?? [])], action: { type: 'delete' } },
-        { onSuccess: selection?.end },
+        { onSuccess: () => selection?.end() },
       ),
   });
   const isFailed = list.isError && scripts === undefined;
