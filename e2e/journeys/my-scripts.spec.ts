@@ -48,7 +48,7 @@ test('scripts are found by word, niche and day, and a reload keeps the filters',
   await search(page).fill('FERRY');
   await expect(titles(page)).toHaveText(['The night ferry']);
   await niche(page).fill('f');
-  await expect(page.getByRole('option')).toHaveText(['Food']);
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveText(['Food']);
   await page.getByRole('option', { name: 'Food' }).click();
   await expect(page.getByText(NOTHING)).toBeVisible();
   await filters(page).getByRole('button', { name: 'Reset Filters' }).click();

@@ -59,6 +59,7 @@ const typeDay = async (text: string) => {
   await userEvent.click(day());
   await userEvent.paste(text);
 };
+const suggestions = () => within(screen.getByRole('listbox')).getAllByRole('option');
 const filters = () => screen.getByRole('region', { name: 'Filters' });
 
 test('cards are listed newest first, with a count', async () => {
@@ -138,10 +139,10 @@ test('at most five niches that begin with the typed text are suggested', async (
   open();
   await screen.findByText('Script 1');
   await userEvent.type(niche(), 't');
-  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(5));
+  await waitFor(() => expect(suggestions()).toHaveLength(5));
   await userEvent.type(niche(), 'r');
   await waitFor(() =>
-    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+    expect(suggestions().map((option) => option.textContent)).toEqual([
       'Travel',
       'Trains',
       'True crime',
