@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoHorizontalScroll, PHONE, test } from '../fixtures.ts';
 import { subscribe, writeScript } from '../written-scripts.ts';
 
@@ -48,7 +48,7 @@ test('scripts are found by word, niche and day, and a reload keeps the filters',
   await search(page).fill('FERRY');
   await expect(titles(page)).toHaveText(['The night ferry']);
   await niche(page).fill('f');
-  await expect(page.getByRole('option')).toHaveText(['Food']);
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveText(['Food']);
   await page.getByRole('option', { name: 'Food' }).click();
   await expect(page.getByText(NOTHING)).toBeVisible();
   await filters(page).getByRole('button', { name: 'Reset Filters' }).click();
@@ -164,8 +164,73 @@ test('several scripts are downloaded together', async ({ signInAs, request }) =>
   await page.getByRole('menuitem', { name: 'Subtitles (.srt)' }).click();
   expect((await download).suggestedFilename()).toMatch(/\.zip$/);
   expect(exportRequests).toEqual([{ ids: [expect.any(String), expect.any(String)], format: 'srt' }]);
-  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('link', { name: 'View Script' })).toHaveCount(2);
+});
+
+test('ten scripts are sorted into two series with the keyboard, and three are deleted and restored', async ({
+  signInAs,
+}) => {
+  const page = await signInAs('creator');
+  const signedIn = await page.evaluate(() => localStorage.getItem('token'));
+  const headers = { authorization: `Bearer ${signedIn}` };
+  const sample = await page.request.get('/api/scripts?only=samples', { headers });
+  const [{ _id: sampleId }] = (await sample.json()) as [{ _id: string }];
+  for (let number = 1; number <= 10; number++) {
+    const copy = await page.request.post(`/api/scripts/${sampleId}/duplicate`, { headers });
+    const { script } = (await copy.json()) as { script: { _id: string; content: string } };
+    await page.request.patch(`/api/scripts/${script._id}`, {
+      headers,
+      data: { title: `Script ${number}`, content: script.content },
+    });
+  }
+  await page.goto('/myscripts?sort=oldest');
+  const series = page.getByRole('navigation', { name: 'Series' });
+  const press = async (locator: Locator, key = 'Enter') => {
+    await locator.focus();
+    await page.keyboard.press(key);
+  };
+  for (const name of ['Ferries', 'Bridges']) {
+    await press(series.getByRole('button', { name: 'New series' }));
+    await page.keyboard.type(name);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+  }
+  await press(series.getByRole('button', { name: /^All scripts/ }));
+  await expect(titles(page)).toHaveCount(10);
+  for (const [name, numbers] of [
+    ['Ferries', [1, 2, 3, 4, 5]],
+    ['Bridges', [6, 7, 8, 9, 10]],
+  ] as const) {
+    await press(page.getByRole('link', { name: `Script ${numbers[0]}`, exact: true }), 'x');
+    for (const number of numbers.slice(1))
+      await press(page.getByRole('checkbox', { name: `Script ${number}`, exact: true }), 'x');
+    await press(page.getByRole('button', { name: 'Move to series' }));
+    await press(page.getByRole('menuitem', { name }));
+    await expect(series.getByRole('button', { name: `${name} 5` })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('region', { name: 'Selection' })).toBeHidden();
+  }
+  await press(series.getByRole('button', { name: /^Ferries/ }));
+  await expect(titles(page)).toHaveText([1, 2, 3, 4, 5].map((number) => `Script ${number}`));
+  await press(page.getByRole('link', { name: 'Script 1' }), 'x');
+  for (const number of [2, 3]) await press(page.getByRole('checkbox', { name: `Script ${number}` }), 'x');
+  await expectAccessible(page);
+  await page.keyboard.press('Delete');
+  await expect(titles(page)).toHaveText(['Script 4', 'Script 5']);
+  await expect(series.getByRole('button', { name: 'Deleted 3' })).toBeVisible();
+  await press(page.getByText('3 scripts deleted.').getByRole('button', { name: 'Undo' }));
+  await expect(titles(page)).toHaveCount(5);
+
+  await page.getByRole('button', { name: 'Actions for Script 4' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await series.getByRole('button', { name: 'Deleted 1' }).click();
+  await expect(page.getByRole('row', { name: /^Script 4 Ferries/ })).toContainText('30 days');
+  await expectAccessible(page);
+  await page.reload();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByText('Nothing here. Deleted scripts stay for 30 days.')).toBeVisible();
 });
 
 test('a list that fails to load is reported and can be retried', async ({ signInAs }) => {

@@ -13,6 +13,8 @@ export const serverEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('account.changed') }),
   /** A script was started, written, stopped, edited or deleted, or it failed. */
   z.object({ type: z.literal('script.changed'), scriptId: z.uuid() }),
+  /** A series or a deleted script changed. */
+  z.object({ type: z.literal('series.changed') }),
   /** Something changed in this user's conversation. Sent to the user and to the admins. */
   z.object({ type: z.literal('chat.changed'), userId: z.uuid() }),
 ]);

@@ -6,6 +6,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { errorCode } from '../http/errors.ts';
 import { pageQuery } from '../http/paging.ts';
 import { outlineSection } from './outlines/outline-sections.ts';
+import { SCRIPT_SORTS, SCRIPT_STAGES } from './script-stages.ts';
 
 export const SNIPPET_LENGTH = 100;
 export const MAX_CONTENT_LENGTH = 100_000;
@@ -29,6 +30,12 @@ export const SCRIPT_MESSAGES = {
   duplicated: 'Script duplicated. This copy is yours to edit.',
   lockUnknown: 'This line cannot be locked.',
 } as const;
+
+export const scriptStage = z.enum(SCRIPT_STAGES, {
+  error: `Choose one of ${SCRIPT_STAGES.join(', ')} as the stage.`,
+});
+/** Null for no series. */
+export const seriesId = z.uuid({ error: 'The series must be a UUID or null.' }).nullable();
 
 export const scriptStatus = z.enum(['generating', 'ready', 'failed']);
 
@@ -54,6 +61,9 @@ const listedScript = {
   /** Ended by Stop; the text so far is kept. */
   stopped: z.boolean(),
   failure: scriptFailure.nullable(),
+  /** How far it is on its way to being published; set by its creator. */
+  stage: z.enum(SCRIPT_STAGES),
+  seriesId: z.uuid().nullable(),
   rating: z.number().nullable(),
   promptID: z.uuid().nullable(),
   userId: z.uuid(),
@@ -119,6 +129,12 @@ export const scriptQuery = z.object({
   /** Created at `from` or later and before `before`: the limits of a day in the creator's time zone. */
   from: dateFilter,
   before: dateFilter,
+  /** `none` for scripts in no series. */
+  series: z.union([z.uuid(), z.literal('none')], { error: 'The series must be a UUID or none.' }).optional(),
+  stage: scriptStage.optional(),
+  sort: z
+    .enum(SCRIPT_SORTS, { error: `Choose one of ${SCRIPT_SORTS.join(', ')} as the order.` })
+    .default('newest'),
 });
 export type ScriptQuery = z.output<typeof scriptQuery>;
 
@@ -141,7 +157,7 @@ export const listMyScripts = endpoint({
   method: 'GET',
   path: '/api/scripts/my-scripts/:userId',
   access: 'user',
-  summary: 'List the caller’s own scripts, newest first',
+  summary: 'List the caller’s own scripts, newest first unless `sort` says otherwise',
   params: userId,
   query: scriptQuery,
   reply: z.array(scriptSummary),
@@ -197,14 +213,28 @@ export const scriptChange = z.object({
 });
 export type ScriptChange = z.output<typeof scriptChange>;
 
+/** A change of the text, of the stage and the series, or of both. The text needs a title and content. */
+const scriptUpdate = scriptChange
+  .partial()
+  .extend({ stage: scriptStage.optional(), seriesId: seriesId.optional() })
+  .superRefine(({ title, content, stage, seriesId: series }, context) => {
+    const isOrganized = stage !== undefined || series !== undefined;
+    if (title === undefined && content === undefined && isOrganized) return;
+    const require = (field: 'title' | 'content', message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message });
+    if (title === undefined) require('title', SCRIPT_MESSAGES.titleRequired);
+    if (content === undefined) require('content', SCRIPT_MESSAGES.contentRequired);
+  });
+export type ScriptUpdate = z.output<typeof scriptUpdate>;
+
 export const updateScript = endpoint({
   operationId: 'updateScript',
   method: 'PATCH',
   path: '/api/scripts/:id',
   access: 'user',
-  summary: 'Change the title and content of a script',
+  summary: 'Change the title and content of a script, or its stage and series',
   params: scriptId,
-  body: scriptChange,
+  body: scriptUpdate,
   bodyLimit: BODY_LIMITS.longText,
   reply: script,
   errors: ['script_changed', 'script_generating'],
@@ -248,7 +278,7 @@ export const deleteScript = endpoint({
   method: 'DELETE',
   path: '/api/scripts/:id',
   access: 'user',
-  summary: 'Delete a script; if it is being written, writing stops',
+  summary: 'Delete a script; it can be restored for 30 days; if it is being written, writing stops',
   params: scriptId,
   reply: message,
 });

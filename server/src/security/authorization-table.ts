@@ -83,6 +83,15 @@ PATCH  /api/scripts/{id}                                    shared-script   401 
 DELETE /api/scripts/{id}                                    script          401    404      200   200     404     write
 DELETE /api/scripts/{id}                                    shared-script   401    403      403   403     200     write
 POST   /api/scripts/{id}/duplicate                          script          401    404      201   201     404     write
+POST   /api/scripts/{id}/restore                            deleted-script  401    404      200   200     404     write
+POST   /api/scripts/bulk                                    script          401    200      200   200     200     write
+GET    /api/scripts/deleted                                 -               401    200      200   200     200     read
+DELETE /api/scripts/deleted                                 -               401    200      200   200     200     write
+DELETE /api/scripts/deleted/{id}                            deleted-script  401    404      200   200     404     write
+GET    /api/series                                          -               401    200      200   200     200     read
+POST   /api/series                                          -               401    201      201   201     201     write
+PATCH  /api/series/{id}                                     series          401    404      200   200     404     write
+DELETE /api/series/{id}                                     series          401    404      200   200     404     write
 POST   /api/scripts/{id}/duplicate                          shared-script   401    201      201   201     201     write
 PUT    /api/scripts/{id}/locks                              script          401    404      200   200     404     write
 PUT    /api/scripts/{id}/locks                              shared-script   401    403      403   403     200     write

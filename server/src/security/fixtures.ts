@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createAccessToken } from '@cold-open/contract/account/access-tokens.contract';
 import { listMySessions } from '@cold-open/contract/account/own-account.contract';
 import { createCheckoutSession } from '@cold-open/contract/billing/billing.contract';
@@ -5,11 +6,12 @@ import { paySandboxCheckout } from '@cold-open/contract/billing/sandbox.contract
 import { createSavedReply, replyToUser } from '@cold-open/contract/chat/admin-chat.contract';
 import { sendMessage } from '@cold-open/contract/chat/chat.contract';
 import { createNestedPrompt, createPromptGroup } from '@cold-open/contract/prompts/prompts.contract';
+import { createSeries } from '@cold-open/contract/scripts/organize.contract';
 import { createOutline } from '@cold-open/contract/scripts/outlines/outlines.contract';
 import { rephraseSelection } from '@cold-open/contract/scripts/rephrase.contract';
 import { generateCustomScript } from '@cold-open/contract/scripts/script-orders.contract';
 import { listVersions } from '@cold-open/contract/scripts/script-versions.contract';
-import { postScript, updateScript } from '@cold-open/contract/scripts/scripts.contract';
+import { deleteScript, postScript, updateScript } from '@cold-open/contract/scripts/scripts.contract';
 import { addVideo } from '@cold-open/contract/videos/videos.contract';
 import { createVoice } from '@cold-open/contract/voices/voices.contract';
 import { eq } from 'drizzle-orm';
@@ -101,6 +103,15 @@ export function createFixtureMaker({ app }: Pick<TestApp, 'app'>, admin: Person)
       return { voiceId: (await voice(owner)).id };
     },
     script,
+    'deleted-script': async (owner) => {
+      const { id } = await script(owner);
+      await owner.call(deleteScript, { params: { id } });
+      return { id };
+    },
+    series: async (owner) => {
+      const created = await owner.call(createSeries, { body: { name: `Ferries of ${randomUUID()}` } });
+      return { id: created.body.series._id };
+    },
     rephrasing,
     outline,
     group,

@@ -72,6 +72,15 @@ GET    /api/scripts/{id}                                         -           -
 PATCH  /api/scripts/{id}                                         longText    -
 DELETE /api/scripts/{id}                                         form        -
 POST   /api/scripts/{id}/duplicate                               form        -
+POST   /api/scripts/{id}/restore                                 form        -
+POST   /api/scripts/bulk                                         message        -
+GET    /api/scripts/deleted                                      -           -
+DELETE /api/scripts/deleted                                      form        -
+DELETE /api/scripts/deleted/{id}                                 form        -
+GET    /api/series                                               -           -
+POST   /api/series                                               form        -
+PATCH  /api/series/{id}                                          form        -
+DELETE /api/series/{id}                                          form        -
 PUT    /api/scripts/{id}/locks                                   list        -
 GET    /api/scripts/{id}/check                                   -           -
 PATCH  /api/scripts/{id}/check                                   message     -

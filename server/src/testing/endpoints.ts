@@ -16,6 +16,7 @@ import * as health from '@cold-open/contract/http/health.contract';
 import * as installation from '@cold-open/contract/installation/installation.contract';
 import * as overview from '@cold-open/contract/overview/overview.contract';
 import * as prompts from '@cold-open/contract/prompts/prompts.contract';
+import * as organize from '@cold-open/contract/scripts/organize.contract';
 import * as outlines from '@cold-open/contract/scripts/outlines/outlines.contract';
 import * as regeneration from '@cold-open/contract/scripts/regenerate.contract';
 import * as rephrase from '@cold-open/contract/scripts/rephrase.contract';
@@ -45,6 +46,7 @@ export const endpoints = [
   prompts,
   scriptOrders,
   scripts,
+  organize,
   scriptVersions,
   scriptCheck,
   rephrase,

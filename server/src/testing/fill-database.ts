@@ -15,6 +15,7 @@ import { sendContactMessage } from '@cold-open/contract/chat/contact.contract';
 import { IDEMPOTENCY_HEADER } from '@cold-open/contract/http/idempotency';
 import { getOverview } from '@cold-open/contract/overview/overview.contract';
 import { listPrompts, toggleBookmark } from '@cold-open/contract/prompts/prompts.contract';
+import { createSeries } from '@cold-open/contract/scripts/organize.contract';
 import { createOutline } from '@cold-open/contract/scripts/outlines/outlines.contract';
 import { rephraseSelection } from '@cold-open/contract/scripts/rephrase.contract';
 import { generateCustomScript } from '@cold-open/contract/scripts/script-orders.contract';
@@ -74,6 +75,7 @@ export async function fillDatabase({ address, app, call, clock, database, signIn
     body: { start, end: start + selected.length, selected, tone: 'tighter', version: script.version },
   });
   await maya.call(createVoice, { body: { samples: [{ text: PASTED.repeat(4) }] } });
+  await maya.call(createSeries, { body: { name: 'Ferries' } });
   await maya.call(createOutline, {
     body: { title: 'Night ferries', keyPoints: 'The last one leaves at nine' },
   });

@@ -16,6 +16,8 @@ export function sampleScript(fields: Partial<Script> = {}): Script {
     status: 'generating',
     stopped: false,
     failure: null,
+    stage: 'draft',
+    seriesId: null,
     rating: null,
     promptID: null,
     outline: null,

@@ -9,13 +9,7 @@ import type {
 import type { TemplateBeat } from '@cold-open/contract/prompts/template-beats';
 import { batchPerTick } from '../../platform/db/batch-per-tick.ts';
 import type { Db } from '../../platform/db/database.ts';
-import {
-  decodeCursor,
-  pageOf,
-  positionCursor,
-  positionKey,
-  readTwoParts,
-} from '../../platform/http/paging.ts';
+import { decodeCursor, pageOf, positionCursor, positionKey, readParts } from '../../platform/http/paging.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { promptNotFound, requireGroup, requirePrompt } from './prompt-access.ts';
 import { toNestedPrompt, toPromptGroup, withPrompts } from './prompt-replies.ts';
@@ -66,7 +60,7 @@ export function createPromptsService({ db }: { db: Db }) {
     { limit, cursor, firstNiche, ...query }: PromptQuery,
   ) {
     if (firstNiche) {
-      const { items, nextCursor } = await readTwoParts({ limit, cursor }, (part, page) =>
+      const { items, nextCursor } = await readParts({ limit, cursor }, ['first', 'rest'], (part, page) =>
         list(db, viewer.id, { ...page, query, part: { niche: firstNiche, isFirst: part === 'first' } }),
       );
       return { items: await withPromptsOfAll(viewer, items), nextCursor };

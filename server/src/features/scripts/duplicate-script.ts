@@ -60,6 +60,8 @@ function copiedFields(original: ScriptRow) {
     content: original.content,
     words: original.words,
     beats: original.beats,
+    // A shared script is in no series.
+    seriesId: original.seriesId,
     niche: original.niche,
     style: original.style,
     contentType: original.contentType,

@@ -19,12 +19,20 @@ export async function requireChangeableScript(tx: Tx, viewer: Viewer, id: string
 /** Like `requireChangeableScript`, but also throws while the script is being written. */
 export async function requireIdleScript(tx: Tx, viewer: Viewer, id: string): Promise<ScriptRow> {
   const script = await requireChangeableScript(tx, viewer, id);
-  if (script.status === 'generating') throw new AppError('script_generating');
+  requireIdle(script);
   return script;
 }
 
-export function isVisible(script: Pick<ScriptRow, 'shared' | 'ownerId'>, viewer: Viewer): boolean {
-  return script.shared || script.ownerId === viewer.id;
+export function requireIdle({ status }: ScriptRow) {
+  if (status === 'generating') throw new AppError('script_generating');
+}
+
+/** A deleted script is visible to nobody. */
+export function isVisible(
+  script: Pick<ScriptRow, 'shared' | 'ownerId' | 'deletedAt'>,
+  viewer: Viewer,
+): boolean {
+  return script.deletedAt === null && (script.shared || script.ownerId === viewer.id);
 }
 
 export function requireChangeable(script: ScriptRow, viewer: Viewer) {

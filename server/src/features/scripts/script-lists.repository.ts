@@ -1,7 +1,9 @@
+import type { ScriptSort } from '@cold-open/contract/scripts/script-stages';
 import type { ScriptQuery } from '@cold-open/contract/scripts/scripts.contract';
 import { EXCERPT_SOURCE_LENGTH } from '@cold-open/contract/scripts/spoken-excerpt';
 import {
   and,
+  asc,
   count,
   desc,
   eq,
@@ -9,6 +11,7 @@ import {
   gte,
   inArray,
   isNotNull,
+  isNull,
   lt,
   type SQL,
   sql,
@@ -19,7 +22,7 @@ import { contains } from '../../platform/db/text-search.ts';
 import type { Position } from '../../platform/http/paging.ts';
 import { findNiches } from './script-niches.repository.ts';
 import type { ScriptRow } from './scripts.repository.ts';
-import { isOwn, scripts, titleAndContent } from './scripts.tables.ts';
+import { belongsTo, isOwn, scripts, titleAndContent } from './scripts.tables.ts';
 
 export type ListedScriptRow = Omit<ScriptRow, 'content' | 'notes' | 'lockedLines' | 'outline'> & {
   beginning: string;
@@ -30,7 +33,8 @@ interface Page {
   after: Position | null;
 }
 
-type Filters = Omit<ScriptQuery, 'limit' | 'cursor'>;
+type Filters = Omit<ScriptQuery, 'limit' | 'cursor' | 'sort'>;
+export type RowSort = Exclude<ScriptSort, 'newest' | 'stage'>;
 
 /** The newest scripts are searched first, because a common word is usually found there. */
 const SEARCHED_FIRST = 200;
@@ -95,10 +99,10 @@ async function listNichePage(
   db: DbOrTx,
   ownerId: string,
   niches: string[],
-  days: SQL | undefined,
+  within: SQL | undefined,
   page: Page,
 ): Promise<ListedScriptRow[]> {
-  const queries = niches.map((niche) => listPage(db, and(isOwn(ownerId), eq(nicheKey, niche), days), page));
+  const queries = niches.map((niche) => listPage(db, and(isOwn(ownerId), eq(nicheKey, niche), within), page));
   const [first, second, ...others] = queries;
   if (!first) return [];
   if (!second) return first;
@@ -107,22 +111,30 @@ async function listNichePage(
     .limit(page.limit);
 }
 
-export async function searchOwnScripts(
-  db: DbOrTx,
-  ownerId: string,
-  { q, niche, from, before }: Filters,
-  page: Page,
-): Promise<ListedScriptRow[]> {
-  const days = and(
+const isWithin = ({ series, stage, from, before }: Filters) =>
+  and(
+    series === 'none' ? isNull(scripts.seriesId) : undefined,
+    series && series !== 'none' ? eq(scripts.seriesId, series) : undefined,
+    stage ? eq(scripts.stage, stage) : undefined,
     from ? gte(scripts.createdAt, new Date(from)) : undefined,
     before ? lt(scripts.createdAt, new Date(before)) : undefined,
   );
+
+/** Newest first. */
+export async function searchOwnScripts(
+  db: DbOrTx,
+  ownerId: string,
+  filters: Filters,
+  page: Page,
+): Promise<ListedScriptRow[]> {
+  const { q, niche } = filters;
+  const within = isWithin(filters);
   const niches = niche ? await findNiches(db, ownerId, niche) : null;
   if (!q)
     return niches
-      ? listNichePage(db, ownerId, niches, days, page)
-      : listPage(db, and(isOwn(ownerId), days), page);
-  const scope = and(isOwn(ownerId), niches ? inNiches(niches) : undefined, days);
+      ? listNichePage(db, ownerId, niches, within, page)
+      : listPage(db, and(isOwn(ownerId), within), page);
+  const scope = and(isOwn(ownerId), niches ? inNiches(niches) : undefined, within);
   const newest = await db
     .select({ id: scripts.id })
     .from(scripts)
@@ -141,6 +153,38 @@ export async function searchOwnScripts(
     .from(scripts)
     .where(and(scope, matchesWithIndex))}))`;
   return listPage(db, matches, page);
+}
+
+const SORTS = {
+  oldest: { key: sql`${scripts.createdAt}`, direction: asc, isBehind: sql`>` },
+  title: { key: sql`lower(${scripts.title})`, direction: asc, isBehind: sql`>` },
+  longest: { key: sql`${scripts.words}`, direction: desc, isBehind: sql`<` },
+};
+
+/** Continues after the script with the id `after`, wherever it is by now. */
+export async function listSortedScripts(
+  db: DbOrTx,
+  ownerId: string,
+  { sort, ...filters }: Filters & { sort: RowSort },
+  { limit, after }: { limit: number; after: string | null },
+): Promise<ListedScriptRow[]> {
+  const { key, direction, isBehind } = SORTS[sort];
+  const niches = filters.niche ? await findNiches(db, ownerId, filters.niche) : null;
+  const lastKey = sql`(select ${key} from ${scripts} where ${belongsTo(ownerId)} and ${scripts.id} = ${after})`;
+  return db
+    .select(listColumns)
+    .from(scripts)
+    .where(
+      and(
+        isOwn(ownerId),
+        isWithin(filters),
+        niches ? inNiches(niches) : undefined,
+        filters.q ? contains(titleAndContent(scripts), filters.q) : undefined,
+        after === null ? undefined : sql`(${key}, ${scripts.id}) ${isBehind} (${lastKey}, ${after}::uuid)`,
+      ),
+    )
+    .orderBy(direction(key), direction(scripts.id))
+    .limit(limit);
 }
 
 /** Counts the user's own scripts that they duplicated. */

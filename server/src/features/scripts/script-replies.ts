@@ -20,6 +20,8 @@ export function toScriptSummary(row: ListedScriptRow): ScriptSummary {
     status: row.status,
     stopped: row.stopped,
     failure: failureOf(row),
+    stage: row.stage,
+    seriesId: row.seriesId,
     rating: row.rating,
     promptID: row.promptId,
     userId: row.ownerId,

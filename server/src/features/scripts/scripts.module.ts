@@ -21,11 +21,21 @@ import { scriptExportRoutes } from './exports/script-exports.routes.ts';
 import { createScriptExportsService } from './exports/script-exports.service.ts';
 import { createOrderRunner } from './orders/order-runner.ts';
 import { countRunning, listDays, listFailures } from './orders/order-statistics.repository.ts';
-import { cleanUpOrphanedChunks, rephrase, writeOpenings } from './orders/orders.jobs.ts';
+import {
+  cleanUpOrphanedChunks,
+  removeExpiredScripts,
+  rephrase,
+  writeOpenings,
+} from './orders/orders.jobs.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
 import { createOrdersService } from './orders/orders.service.ts';
 import { createPlaceOrder } from './orders/place-order.ts';
 import { createRegenerationsService } from './orders/regenerations.service.ts';
+import { createChangeScripts } from './organize/change-scripts.ts';
+import { createDeletedScriptsService } from './organize/deleted-scripts.service.ts';
+import { organizeRoutes } from './organize/organize.routes.ts';
+import { createOrganizeScript } from './organize/organize-script.ts';
+import { createSeriesService } from './organize/series.service.ts';
 import { outlineRoutes } from './outlines/outlines.routes.ts';
 import { createOutlinesService } from './outlines/outlines.service.ts';
 import { createPointSuggestionsService } from './outlines/point-suggestions.service.ts';
@@ -104,8 +114,9 @@ export function createScripts(
     requireBudget,
   });
 
+  const organize = createOrganizeScript({ events });
   const running = createRunningOrders({ ledger, chunks, stops });
-  const scripts = createScriptsService({ db, clock, events, audit, balances, running, changeText });
+  const scripts = createScriptsService({ db, clock, events, audit, balances, running, changeText, organize });
   const orders = createOrdersService({
     db,
     clock,
@@ -143,6 +154,8 @@ export function createScripts(
   );
   for (const job of [rephrase, writeOpenings])
     work(createSuggestionRuns({ db, clock, ledger, suggester, voices, chunks }, job));
+  const deleted = createDeletedScriptsService({ db, clock, events });
+  jobs.work(removeExpiredScripts, deleted.removeExpired);
   jobs.work(cleanUpOrphanedChunks, () => deleteOrphanedChunks(db, new Date(clock.now().getTime() - HOUR_MS)));
 
   voices.readScriptsWith(findOwnScript);
@@ -176,11 +189,17 @@ export function createScripts(
       engine,
     }),
   );
+  const duplicate = createDuplicateScript({ db, clock, events, account });
   scriptRoutes(routes, {
     scripts,
     versions: createScriptVersionsService({ db, audit, changeText }),
     checks: createScriptCheckService({ db, events, voices }),
-    duplicate: createDuplicateScript({ db, clock, events, account }),
+    duplicate,
+  });
+  organizeRoutes(routes, {
+    series: createSeriesService({ db, clock, events, account }),
+    deleted,
+    change: createChangeScripts({ db, scripts, deleted, duplicate, organize }),
   });
   scriptExportRoutes(routes, createScriptExportsService({ db }));
 
@@ -206,6 +225,7 @@ export function createScripts(
     async start() {
       await jobs.start();
       jobs.repeat(cleanUpOrphanedChunks, HOUR_MS);
+      jobs.repeat(removeExpiredScripts, HOUR_MS);
     },
     stop: jobs.stop,
   };

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
 import { only } from '../../platform/db/rows.ts';
-import { isOwn, scripts } from './scripts.tables.ts';
+import { belongsTo, scripts } from './scripts.tables.ts';
 
 export type ScriptRow = typeof scripts.$inferSelect;
 export type NewScript = typeof scripts.$inferInsert;
@@ -32,7 +32,7 @@ export async function changeScript(tx: Tx, id: string, change: Partial<NewScript
 }
 
 export async function setPace(tx: DbOrTx, ownerId: string, wordsPerMinute: number) {
-  await tx.update(scripts).set({ wordsPerMinute }).where(isOwn(ownerId));
+  await tx.update(scripts).set({ wordsPerMinute }).where(belongsTo(ownerId));
 }
 
 /** How many scripts without text an account keeps. They cost nothing, so nothing else limits their number. */
@@ -43,7 +43,7 @@ export async function deleteSurplusFailures(tx: Tx, ownerId: string) {
   const surplus = await tx
     .select({ id: scripts.id })
     .from(scripts)
-    .where(and(isOwn(ownerId), eq(scripts.status, 'failed'), eq(scripts.content, '')))
+    .where(and(belongsTo(ownerId), eq(scripts.status, 'failed'), eq(scripts.content, '')))
     .orderBy(desc(scripts.createdAt), desc(scripts.id))
     .offset(FAILURES_KEPT)
     .for('update', { skipLocked: true });
@@ -64,6 +64,7 @@ export async function handOverSharedScripts(tx: Tx, ownerId: string) {
     where shared and status = 'generating' and id in (select script_id from generations where user_id = ${ownerId})`);
 }
 
+/** Deletes the row itself, and with it the versions, orders and chunks. */
 export async function deleteScriptRow(tx: Tx, id: string) {
   await tx.delete(scripts).where(eq(scripts.id, id));
 }

@@ -1,11 +1,12 @@
 import { DEFAULT_WORDS_PER_MINUTE } from '@cold-open/contract/scripts/script-lengths';
 import { lockableLines } from '@cold-open/contract/scripts/script-locks';
+import { SCRIPT_STAGES } from '@cold-open/contract/scripts/script-stages';
 import {
   DEFAULT_RATING,
   type PostedScript,
   SCRIPT_MESSAGES,
-  type ScriptChange,
   type ScriptQuery,
+  type ScriptUpdate,
 } from '@cold-open/contract/scripts/scripts.contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
@@ -13,19 +14,24 @@ import type { EventBus } from '../../platform/events/event-bus.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import {
   decodeCursor,
+  idCursor,
   type Position,
   pageOf,
   positionCursor,
   positionKey,
+  readParts,
 } from '../../platform/http/paging.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { AuditLog } from '../audit/audit.module.ts';
 import type { Balances } from '../billing/billing.module.ts';
 import type { ChangeText } from './change-text.ts';
+import { removeSurplusCopies } from './organize/deleted-scripts.repository.ts';
+import type { OrganizeScript } from './organize/organize-script.ts';
 import {
   rejectStale,
   requireChangeable,
   requireChangeableScript,
+  requireIdle,
   requireIdleScript,
   requireVisibleScript,
 } from './script-access.ts';
@@ -36,6 +42,7 @@ import {
   listOwnScripts,
   listSamples,
   listSharedScripts,
+  listSortedScripts,
   listVisibleScripts,
   searchOwnScripts,
 } from './script-lists.repository.ts';
@@ -66,10 +73,11 @@ interface Dependencies {
   balances: Balances;
   running: RunningOrders;
   changeText: ChangeText;
+  organize: OrganizeScript;
 }
 
 export function createScriptsService(dependencies: Dependencies) {
-  const { db, clock, events, audit, balances, running, changeText } = dependencies;
+  const { db, clock, events, audit, balances, running, changeText, organize } = dependencies;
 
   async function listPage(
     { limit, cursor }: PageQuery,
@@ -101,8 +109,27 @@ export function createScriptsService(dependencies: Dependencies) {
         return only === 'shared' ? listSharedScripts(db, page) : listVisibleScripts(db, viewer.id, page);
       }),
 
-    listOwn: (viewer: Viewer, query: ScriptQuery) =>
-      listPage(query, (page) => searchOwnScripts(db, viewer.id, query, page)),
+    async listOwn(viewer: Viewer, { limit, cursor, sort, ...filters }: ScriptQuery) {
+      const page = { limit, cursor };
+      if (sort === 'newest')
+        return listPage(page, (found) => searchOwnScripts(db, viewer.id, filters, found));
+      const { items, nextCursor } =
+        sort === 'stage'
+          ? await readParts(page, filters.stage ? [filters.stage] : SCRIPT_STAGES, (stage, part) =>
+              searchOwnScripts(db, viewer.id, { ...filters, stage }, part),
+            )
+          : pageOf(
+              await listSortedScripts(
+                db,
+                viewer.id,
+                { ...filters, sort },
+                { limit: limit + 1, after: decodeCursor(cursor, idCursor) },
+              ),
+              limit,
+              ({ id }) => [id],
+            );
+      return { items: items.map(toScriptSummary), nextCursor };
+    },
 
     suggestNiches: (viewer: Viewer, searchText: string) => suggestNiches(db, viewer.id, searchText),
 
@@ -130,9 +157,14 @@ export function createScriptsService(dependencies: Dependencies) {
       };
     },
 
-    async update(viewer: Viewer, id: string, { title, content, version, sitting }: ScriptChange) {
+    async update(viewer: Viewer, id: string, { stage, seriesId, ...text }: ScriptUpdate) {
+      const { title, content, version, sitting } = text;
+      const isOrganized = stage !== undefined || seriesId !== undefined;
       const changed = await db.transaction(async (tx) => {
-        const script = await requireIdleScript(tx, viewer, id);
+        const found = await requireChangeableScript(tx, viewer, id);
+        const script = isOrganized ? await organize(tx, found, { stage, seriesId }) : found;
+        if (title === undefined || content === undefined) return script;
+        requireIdle(script);
         rejectStale(script, version);
         // An unchanged text needs no new version.
         if (title === script.title && content === script.content) return script;
@@ -148,7 +180,7 @@ export function createScriptsService(dependencies: Dependencies) {
           });
         return updated;
       });
-      return toScript(changed);
+      return toScript(await withText(changed));
     },
 
     /** Changes neither the text nor its version. */
@@ -167,6 +199,7 @@ export function createScriptsService(dependencies: Dependencies) {
       return toScript(changed);
     },
 
+    /** A deleted script can be restored for some time; a shared one is gone. */
     async delete(viewer: Viewer, id: string) {
       requireChangeable(await requireVisibleScript(db, viewer, id), viewer);
       await db.transaction(async (tx) => {
@@ -174,15 +207,19 @@ export function createScriptsService(dependencies: Dependencies) {
         await balances.lock(tx, viewer.id);
         await running.abandon(tx, id);
         const script = await requireChangeableScript(tx, viewer, id);
-        await deleteScriptRow(tx, id);
         await announce(tx, script);
+        if (!script.shared) {
+          await changeScript(tx, id, { deletedAt: clock.now() });
+          if (script.copiedFrom !== null) await removeSurplusCopies(tx, script.ownerId);
+          return;
+        }
+        await deleteScriptRow(tx, id);
         const { title, niche, content } = script;
-        if (script.shared)
-          await audit.record(tx, viewer, {
-            action: 'script.deleted',
-            subject: title,
-            before: { title, niche, content },
-          });
+        await audit.record(tx, viewer, {
+          action: 'script.deleted',
+          subject: title,
+          before: { title, niche, content },
+        });
       });
       return { message: SCRIPT_MESSAGES.deleted };
     },

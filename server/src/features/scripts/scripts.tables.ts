@@ -1,6 +1,7 @@
 import type { PlannedBeat } from '@cold-open/contract/prompts/template-beats';
 import type { OutlineSection } from '@cold-open/contract/scripts/outlines/outline-sections';
 import type { Tone } from '@cold-open/contract/scripts/rephrase-tones';
+import { SCRIPT_STAGES } from '@cold-open/contract/scripts/script-stages';
 import type { VersionKind } from '@cold-open/contract/scripts/script-versions.contract';
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import {
@@ -22,6 +23,19 @@ import { users } from '../account/account.tables.ts';
 /** Title and content are searched as one text. The line break prevents matches that span both. */
 export const titleAndContent = (table: { title: SQLWrapper; content: SQLWrapper }) =>
   sql`(${table.title} || chr(10) || ${table.content})`;
+
+export const series = pgTable(
+  'series',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    createdAt: timestamptzMs('created_at').notNull(),
+  },
+  (table) => [uniqueIndex('series_name_idx').on(table.ownerId, sql`lower(${table.name})`)],
+);
 
 export const scripts = pgTable(
   'scripts',
@@ -46,6 +60,11 @@ export const scripts = pgTable(
     status: text({ enum: ['generating', 'ready', 'failed'] })
       .notNull()
       .default('ready'),
+    /** How far it is on its way to being published; only the creator changes it. */
+    stage: text({ enum: SCRIPT_STAGES }).notNull().default('draft'),
+    seriesId: uuid('series_id').references(() => series.id, { onDelete: 'set null' }),
+    /** A deleted script can be restored for 30 days. */
+    deletedAt: timestamptzMs('deleted_at'),
     /** Incremented with every change to the title or content; saving an older version is rejected. */
     version: integer().notNull().default(1),
     /** The number of spoken words in the content. */
@@ -87,12 +106,29 @@ export const scripts = pgTable(
     index('scripts_niche_idx')
       .on(table.ownerId, sql`lower(${table.niche}) text_pattern_ops`, table.createdAt, table.id)
       .where(sql`not ${table.shared}`),
+    check('scripts_stage_known', sql`${table.stage} in ('idea', 'draft', 'ready', 'filmed', 'published')`),
+    index('scripts_series_idx').on(table.seriesId, table.ownerId, table.createdAt, table.id),
+    index('scripts_stage_idx')
+      .on(table.ownerId, table.stage, table.createdAt, table.id)
+      .where(sql`not ${table.shared}`),
+    index('scripts_title_idx')
+      .on(table.ownerId, sql`lower(${table.title})`, table.id)
+      .where(sql`not ${table.shared}`),
+    index('scripts_words_idx').on(table.ownerId, table.words, table.id).where(sql`not ${table.shared}`),
+    index('scripts_counts_idx')
+      .on(table.ownerId, table.seriesId, table.stage)
+      .where(sql`not ${table.shared} and ${table.deletedAt} is null`),
+    index('scripts_deleted_idx')
+      .on(table.ownerId, table.deletedAt, table.id)
+      .where(sql`${table.deletedAt} is not null`),
     index('scripts_search_idx').using('gin', sql`lower(${titleAndContent(table)}) gin_trgm_ops`),
   ],
 );
 
-/** Has no parameter for `shared`, so that PostgreSQL can use the partial indexes. */
-export const isOwn = (ownerId: string) => sql`${scripts.ownerId} = ${ownerId} and not ${scripts.shared}`;
+/** Includes deleted scripts. Has no parameter for `shared`, so that PostgreSQL can use the partial indexes. */
+export const belongsTo = (ownerId: string) => sql`${scripts.ownerId} = ${ownerId} and not ${scripts.shared}`;
+
+export const isOwn = (ownerId: string) => sql`${belongsTo(ownerId)} and ${scripts.deletedAt} is null`;
 
 /** Every version of the text that was written, saved or restored. */
 export const scriptVersions = pgTable(

@@ -1,5 +1,6 @@
 import { getCurrentUser } from '@cold-open/contract/account/account.contract';
 import { NEXT_CURSOR_HEADER } from '@cold-open/contract/http/paging';
+import { deleteScriptForGood } from '@cold-open/contract/scripts/organize.contract';
 import { listVersions } from '@cold-open/contract/scripts/script-versions.contract';
 import {
   deleteScript,
@@ -187,7 +188,7 @@ test('another user’s script is reported as not found, and a shared one is read
   expect((await admin.call(deleteScript, shared)).status).toBe(200);
 });
 
-test('deleting a script deletes its versions', async () => {
+test('deleting a script hides it, and removing it for good deletes its versions', async () => {
   const person = await signIn();
   const id = await newScript(person);
   await person.call(updateScript, { params: { id }, body: { title: 'x', content: 'y' } });
@@ -195,6 +196,7 @@ test('deleting a script deletes its versions', async () => {
   expect([status, body.message]).toEqual([200, 'Script deleted.']);
   expect((await person.call(getScript, { params: { id } })).status).toBe(404);
   expect((await person.call(deleteScript, { params: { id } })).status).toBe(404);
+  expect((await person.call(deleteScriptForGood, { params: { id } })).status).toBe(200);
   expect(await app.db.select().from(scriptVersions).where(eq(scriptVersions.scriptId, id))).toEqual([]);
 });
 

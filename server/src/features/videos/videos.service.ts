@@ -11,13 +11,7 @@ import {
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import {
-  decodeCursor,
-  pageOf,
-  positionCursor,
-  positionKey,
-  readTwoParts,
-} from '../../platform/http/paging.ts';
+import { decodeCursor, pageOf, positionCursor, positionKey, readParts } from '../../platform/http/paging.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { AuditLog } from '../audit/audit.module.ts';
 import {
@@ -44,7 +38,7 @@ export function createVideosService({ db, clock, audit }: { db: Db; clock: Clock
         before: endDate === undefined ? undefined : new Date(endDate),
       };
       if (firstNiche) {
-        const { items, nextCursor } = await readTwoParts({ limit, cursor }, (part, page) =>
+        const { items, nextCursor } = await readParts({ limit, cursor }, ['first', 'rest'], (part, page) =>
           listVideoRows(db, { ...filter, ...page, part: { niche: firstNiche, isFirst: part === 'first' } }),
         );
         return { items: items.map(toVideo), nextCursor };

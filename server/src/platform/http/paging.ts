@@ -24,6 +24,9 @@ export const positionCursor = z
   .transform(([createdAt, id]): Position => ({ createdAt, id }));
 export const positionKey = ({ createdAt, id }: Position): CursorKey => [createdAt.getTime(), id];
 
+/** For lists that continue after a row, wherever it is now. */
+export const idCursor = z.tuple([z.uuid()]).transform(([id]) => id);
+
 /** For lists whose rows are numbered. */
 export const numberCursor = z.tuple([z.int().min(0)]).transform(([number]) => number);
 
@@ -38,25 +41,34 @@ export function pageOf<Row>(
   return { items, nextCursor: rows.length > limit && last ? encodeCursor(keyOf(last)) : null };
 }
 
-const partCursor = z
-  .tuple([z.int().min(0).max(1), timestamp, z.uuid()])
-  .transform(([part, createdAt, id]) => ({ part, createdAt, id }));
+const partCursor = (parts: number) =>
+  z
+    .tuple([
+      z
+        .int()
+        .min(0)
+        .max(parts - 1),
+      timestamp,
+      z.uuid(),
+    ])
+    .transform(([part, createdAt, id]) => ({ part, createdAt, id }));
 
-/** Reads a page of a list in two parts: all rows of the first part come before those of the second. */
-export async function readTwoParts<Row extends Position>(
+/** Reads a page of a list in several parts: all rows of one part come before those of the next. */
+export async function readParts<Part, Row extends Position>(
   { limit, cursor }: { limit: number; cursor?: string | undefined },
-  read: (part: 'first' | 'rest', page: { limit: number; after: Position | null }) => Promise<Row[]>,
+  parts: readonly Part[],
+  read: (part: Part, page: { limit: number; after: Position | null }) => Promise<Row[]>,
 ): Promise<{ items: Row[]; nextCursor: string | null }> {
-  const start = decodeCursor(cursor, partCursor);
-  const found: { part: number; row: Row }[] = [];
-  for (const part of [0, 1]) {
+  const start = decodeCursor(cursor, partCursor(parts.length));
+  const found: { index: number; row: Row }[] = [];
+  for (const [index, part] of parts.entries()) {
     const missing = limit + 1 - found.length;
-    if (missing === 0 || (start && part < start.part)) continue;
-    const after = start?.part === part ? start : null;
-    const rows = await read(part === 0 ? 'first' : 'rest', { limit: missing, after });
-    found.push(...rows.map((row) => ({ part, row })));
+    if (missing === 0 || (start && index < start.part)) continue;
+    const after = start?.part === index ? start : null;
+    const rows = await read(part, { limit: missing, after });
+    found.push(...rows.map((row) => ({ index, row })));
   }
-  const { items, nextCursor } = pageOf(found, limit, ({ part, row }) => [part, ...positionKey(row)]);
+  const { items, nextCursor } = pageOf(found, limit, ({ index, row }) => [index, ...positionKey(row)]);
   return { items: items.map(({ row }) => row), nextCursor };
 }
 

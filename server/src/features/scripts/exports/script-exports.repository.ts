@@ -16,6 +16,7 @@ export async function measureScripts(db: DbOrTx, ids: readonly string[]) {
       id: scripts.id,
       ownerId: scripts.ownerId,
       shared: scripts.shared,
+      deletedAt: scripts.deletedAt,
       status: scripts.status,
       characters: sql`length(${scripts.content})`.mapWith(Number),
     })

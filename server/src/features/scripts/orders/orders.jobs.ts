@@ -30,3 +30,5 @@ export const cleanUpOrphanedChunks = jobKind(
   'generation.forget_orphaned_pieces',
   z.record(z.string(), z.never()),
 );
+
+export const removeExpiredScripts = jobKind('scripts.remove_expired', z.record(z.string(), z.never()));

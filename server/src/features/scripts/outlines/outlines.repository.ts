@@ -73,7 +73,7 @@ export async function listIdeas(
   const rows = await db
     .select({ outline: outlines })
     .from(outlines)
-    .leftJoin(scripts, eq(scripts.id, outlines.scriptId))
+    .leftJoin(scripts, and(eq(scripts.id, outlines.scriptId), isNull(scripts.deletedAt)))
     .where(
       and(
         eq(outlines.ownerId, ownerId),

@@ -97,6 +97,8 @@ export function createSuggestionsService(dependencies: Dependencies) {
       throw new AppError('not_found', {
         text: scriptId === undefined ? NOT_FOUND_MESSAGES.script : SUGGESTION_MESSAGES.notFound,
       });
+    // The script may have been deleted since.
+    await requireVisibleScript(tx, viewer, found.scriptId);
     return found;
   }
 

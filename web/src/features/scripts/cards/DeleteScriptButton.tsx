@@ -23,7 +23,7 @@ export function DeleteScriptButton({ script, describedBy }: { script: ScriptSumm
       <ConfirmDialog
         opened={isAsking}
         question="Are you sure you want to delete this script?"
-        consequence={`“${script.title}” has no words and will be permanently deleted.`}
+        consequence={`“${script.title}” has no words. It moves to Deleted, where it is kept for 30 days.`}
         cancelLabel="Keep it"
         confirmLabel="Delete script"
         destructive

@@ -12,6 +12,7 @@ import { paperFor } from '../../../ui/cover-art.ts';
 import { formatMoment } from '../../../ui/day-format.ts';
 import { RatingStars } from '../../../ui/RatingStars.tsx';
 import { StatusLabel } from '../../../ui/StatusLabel.tsx';
+import { StageLabel } from '../organize/StageLabel.tsx';
 import { DeleteScriptButton } from './DeleteScriptButton.tsx';
 import { RunProgress } from './RunProgress.tsx';
 import classes from './ScriptCard.module.css';
@@ -22,18 +23,21 @@ export function ScriptCard({
   script,
   order,
   selectableTitle,
+  menu,
 }: {
   script: ScriptSummary;
   order: 2 | 3;
   /** Replaces the title while scripts are being selected; the card then has no links. */
   selectableTitle?: ReactNode | undefined;
+  /** Shown with the stage for the creator's own scripts. */
+  menu?: ReactNode | undefined;
 }) {
   const titleId = useId();
   const to = generatePath(PAGE_PATHS.script, { id: script._id });
   const niche = script.niche || DEFAULT_NICHE;
   const isEmpty = script.status === 'failed' && script.words === 0;
   return (
-    <article className={classes.card}>
+    <article className={classes.card} data-script-id={script._id}>
       <div className={classes.head}>
         <span
           className={classes.niche}
@@ -50,6 +54,7 @@ export function ScriptCard({
             {formatMoment(script.updatedAt)}
           </time>
         )}
+        {menu && !selectableTitle && <div className={classes.menu}>{menu}</div>}
       </div>
       <div id={titleId}>
         {selectableTitle ?? (
@@ -79,6 +84,11 @@ export function ScriptCard({
                   {countOf(script.words, 'word')} · reads in{' '}
                   {runningTime(script.words, script.wordsPerMinute)}
                 </p>
+                {menu && (
+                  <span className={classes.stage}>
+                    <StageLabel stage={script.stage} />
+                  </span>
+                )}
               </>
             )}
           </>

@@ -199,7 +199,7 @@ export function ScriptDesk({ script, regeneration }: { script: Script; regenerat
       <ConfirmDialog
         opened={open?.what === 'delete'}
         question="Are you sure you want to delete this script?"
-        consequence={`“${title}” will be permanently deleted.`}
+        consequence={`“${title}” moves to Deleted, where it is kept for 30 days.`}
         cancelLabel="Keep it"
         confirmLabel="Delete script"
         destructive

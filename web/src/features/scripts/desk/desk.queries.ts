@@ -4,7 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { generatePath, useLocation, useNavigate } from 'react-router';
 import { ApiError, textOf } from '../../../api/api-error.ts';
 import { callApi } from '../../../api/call-api.ts';
-import { toastError, toastSuccess } from '../../../ui/toast.tsx';
+import { toastError, toastSuccess, toastWithUndo } from '../../../ui/toast.tsx';
+import { useChangeScripts } from '../organize/organize.queries.ts';
 import { SCRIPT_LISTS_KEY, scriptQuery } from '../scripts.queries.ts';
 
 const REJECTED_MESSAGE = 'Delete failed';
@@ -14,10 +15,13 @@ export function useDeleteScript(id: string) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { pathname } = useLocation();
+  const restoration = useChangeScripts();
   return useMutation({
     mutationFn: () => callApi(deleteScript, { params: { id } }),
     onSuccess: async () => {
-      toastSuccess(SCRIPT_MESSAGES.deleted);
+      toastWithUndo(SCRIPT_MESSAGES.deleted, () =>
+        restoration.mutate({ ids: [id], action: { type: 'restore' } }),
+      );
       // The script's own page no longer has anything to show.
       if (pathname === generatePath(PAGE_PATHS.script, { id })) await navigate(PAGE_PATHS.myScripts);
       queryClient.removeQueries(scriptQuery(id));

@@ -1,4 +1,5 @@
 import { NEXT_CURSOR_HEADER } from '@cold-open/contract/http/paging';
+import type { SeriesOverview } from '@cold-open/contract/scripts/organize.contract';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -24,16 +25,20 @@ const server = fakeServer();
 stubElementSizes();
 let listAnswer: (query: Record<string, string>) => Response;
 let ideas: unknown[] = [];
+let overview: SeriesOverview;
 
 beforeEach(() => {
   localStorage.setItem('userId', USER_ID);
   ideas = [];
+  overview = { series: [], counts: [], deleted: 0 };
   listAnswer = () => Response.json([ready(1), ready(2)]);
   server.respondsToEach(({ address }) => {
     const { pathname, searchParams } = new URL(address, 'http://app');
     if (pathname === `${LIST}/niches`)
       return Response.json(['Travel', 'Trains', 'True crime', 'Tea', 'Toys', 'Trees']);
     if (pathname === '/api/outlines') return Response.json(ideas);
+    if (pathname === '/api/series') return Response.json(overview);
+    if (pathname === '/api/scripts/bulk') return Response.json({ changed: [ready(1)._id], failed: [] });
     return listAnswer(Object.fromEntries(searchParams));
   });
 });
@@ -54,6 +59,7 @@ const typeDay = async (text: string) => {
   await userEvent.click(day());
   await userEvent.paste(text);
 };
+const suggestions = () => within(screen.getByRole('listbox')).getAllByRole('option');
 const filters = () => screen.getByRole('region', { name: 'Filters' });
 
 test('cards are listed newest first, with a count', async () => {
@@ -133,10 +139,10 @@ test('at most five niches that begin with the typed text are suggested', async (
   open();
   await screen.findByText('Script 1');
   await userEvent.type(niche(), 't');
-  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(5));
+  await waitFor(() => expect(suggestions()).toHaveLength(5));
   await userEvent.type(niche(), 'r');
   await waitFor(() =>
-    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+    expect(suggestions().map((option) => option.textContent)).toEqual([
       'Travel',
       'Trains',
       'True crime',
@@ -214,6 +220,7 @@ test('selected scripts are downloaded together, and running ones cannot be selec
   server.respondsToEach(({ method, address }) => {
     if (method === 'POST') return Response.json({ error: 'Too long together.' }, { status: 413 });
     if (address.startsWith('/api/outlines')) return Response.json([]);
+    if (address.startsWith('/api/series')) return Response.json(overview);
     return address.startsWith(LIST)
       ? listAnswer({})
       : Response.json(sampleScript({ _id: ready(3)._id, content: '' }));
@@ -222,7 +229,7 @@ test('selected scripts are downloaded together, and running ones cannot be selec
   await userEvent.click(await screen.findByRole('button', { name: 'Select' }));
   const bar = screen.getByRole('region', { name: 'Selection' });
   expect(document.activeElement).toBe(bar);
-  expect(within(bar).getByRole('status').textContent).toBe('Select the scripts to download.');
+  expect(within(bar).getByRole('status').textContent).toBe('Select scripts to change them together.');
   expect(within(bar).getByRole<HTMLButtonElement>('button', { name: 'Download (0)' }).disabled).toBe(true);
   expect(screen.queryByRole('link', { name: 'View Script' })).toBeNull();
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Script 3' }).disabled).toBe(true);
@@ -245,8 +252,58 @@ test('selected scripts are downloaded together, and running ones cannot be selec
     address: '/api/scripts/export',
     body: { ids: [ready(1)._id, ready(2)._id], format: 'docx' },
   });
-  await userEvent.click(within(bar).getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Done' }));
   expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Select' }));
   expect(screen.getAllByRole('link', { name: 'View Script' })).toHaveLength(3);
+});
+
+const SERIES_ID = '00000000-0000-4000-8000-00000000000f';
+
+test('series and stages have their numbers and filter the list', async () => {
+  overview = {
+    series: [{ _id: SERIES_ID, name: 'Ferries', createdAt: '2026-07-15T12:00:00.000Z' }],
+    counts: [
+      { seriesId: SERIES_ID, stage: 'filmed', scripts: 2 },
+      { seriesId: null, stage: 'draft', scripts: 3 },
+    ],
+    deleted: 4,
+  };
+  open();
+  const nav = within(await screen.findByRole('navigation', { name: 'Series' }));
+  expect(nav.getAllByRole('button').map((entry) => entry.textContent)).toEqual([
+    'All scripts5',
+    'Ferries2',
+    'No series3',
+    'New series',
+    'Deleted4',
+  ]);
+  await userEvent.click(nav.getByRole('button', { name: 'Ferries 2' }));
+  await waitFor(() => expect(listQueries().at(-1)).toEqual({ limit: '60', series: SERIES_ID }));
+  const stages = within(screen.getByRole('group', { name: 'Status' }));
+  await userEvent.click(stages.getByRole('button', { name: 'Filmed 2' }));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'Title A to Z');
+  await waitFor(() =>
+    expect(listQueries().at(-1)).toEqual({ limit: '60', series: SERIES_ID, stage: 'filmed', sort: 'title' }),
+  );
+  expect(await screen.findByText('2 scripts, title A to Z')).toBeDefined();
+});
+
+test('X selects the focused card, Ctrl+A all, and Delete deletes them with an offer to undo', async () => {
+  open();
+  (await screen.findByRole('link', { name: 'Script 1' })).focus();
+  await userEvent.keyboard('x');
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Script 1' }).checked).toBe(true);
+  screen.getByRole('checkbox', { name: 'Script 1' }).focus();
+  await userEvent.keyboard('{Control>}a{/Control}');
+  expect(screen.getByText('2 selected')).toBeDefined();
+  await userEvent.keyboard('{Delete}');
+  const sent = () => server.calls.filter(({ address }) => address === '/api/scripts/bulk');
+  await waitFor(() =>
+    expect(sent().at(-1)?.body).toEqual({
+      ids: [ready(1)._id, ready(2)._id],
+      action: { type: 'delete' },
+    }),
+  );
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull());
 });

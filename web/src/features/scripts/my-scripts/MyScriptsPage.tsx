@@ -1,5 +1,6 @@
 import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
-import { MAX_SCRIPTS_IN_ZIP } from '@cold-open/contract/scripts/script-exports.contract';
+import type { SeriesOverview } from '@cold-open/contract/scripts/organize.contract';
+import { type ScriptSort, type ScriptStage, SORT_LABELS } from '@cold-open/contract/scripts/script-stages';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { textOf } from '../../../api/api-error.ts';
@@ -10,6 +11,13 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { PageLayout } from '../../../ui/PageLayout.tsx';
 import { ScriptCard } from '../cards/ScriptCard.tsx';
+import { DeletedScripts } from '../organize/DeletedScripts.tsx';
+import { useChangeScripts, useSeries } from '../organize/organize.queries.ts';
+import { ScriptMenu } from '../organize/ScriptMenu.tsx';
+import { SeriesHead } from '../organize/SeriesHead.tsx';
+import { DELETED, SeriesNav } from '../organize/SeriesNav.tsx';
+import { SortField } from '../organize/SortField.tsx';
+import { type ChosenSeries, countScripts } from '../organize/series-counts.ts';
 import { Ideas } from './Ideas.tsx';
 import classes from './MyScriptsPage.module.css';
 import { useMyScripts } from './my-scripts.queries.ts';
@@ -17,9 +25,10 @@ import { ScriptFilterSheet } from './ScriptFilterSheet.tsx';
 import { ScriptGrid } from './ScriptGrid.tsx';
 import { SelectableTitle } from './SelectableTitle.tsx';
 import { SelectedScriptsBar } from './SelectedScriptsBar.tsx';
-import { isFiltered, NO_FILTERS } from './script-filters.ts';
+import { isFiltered, type ScriptFilters, withoutFilters } from './script-filters.ts';
 import { useScriptFilters } from './use-script-filters.ts';
 import { useSelection } from './use-selection.ts';
+import { useSelectionKeys } from './use-selection-keys.ts';
 
 const FAILURE = 'Failed to fetch your scripts';
 
@@ -30,34 +39,94 @@ export function MyScriptsPage() {
 
 function MyScripts({ userId }: { userId: string }) {
   const { filters, change, applied } = useScriptFilters();
-  const list = useMyScripts(userId, applied);
-  const { selection, startSelecting, selectButton } = useSelection();
-  const scripts = list.data?.pages.flatMap(({ items }) => items);
-  const isFull = (selection?.ids.size ?? 0) >= MAX_SCRIPTS_IN_ZIP;
-  const isFailed = list.isError && scripts === undefined;
+  const { data: overview } = useSeries();
+  const choose = (series: ChosenSeries) => change({ ...filters, series });
   return (
-    <PageLayout
-      title="My Scripts"
-      action={
-        scripts !== undefined &&
-        scripts.length > 0 &&
-        selection === null && (
-          <Button ref={selectButton} onClick={startSelecting}>
-            Select
-          </Button>
-        )
-      }
-    >
+    <PageLayout title="My Scripts">
+      <div className={classes.columns}>
+        {overview && <SeriesNav overview={overview} chosen={filters.series} onChoose={choose} />}
+        <div className={classes.content}>
+          {applied.series === DELETED ? (
+            <DeletedScripts series={overview?.series ?? []} />
+          ) : (
+            <ScriptList
+              userId={userId}
+              filters={filters}
+              applied={applied}
+              change={change}
+              overview={overview}
+            />
+          )}
+        </div>
+      </div>
+    </PageLayout>
+  );
+}
+
+const NO_SCRIPTS: SeriesOverview = { series: [], counts: [], deleted: 0 };
+
+/** The scripts of the chosen series. */
+function ScriptList({
+  userId,
+  filters,
+  applied,
+  change,
+  overview = NO_SCRIPTS,
+}: {
+  userId: string;
+  filters: ScriptFilters;
+  applied: ScriptFilters;
+  change: (filters: ScriptFilters) => void;
+  overview: SeriesOverview | undefined;
+}) {
+  const list = useMyScripts(userId, applied);
+  const scripts = list.data?.pages.flatMap(({ items }) => items);
+  const { selection, startSelecting, selectButton } = useSelection();
+  const selectable = scripts?.filter(({ status }) => status !== 'generating').map(({ _id }) => _id) ?? [];
+  const changes = useChangeScripts();
+  const keys = useSelectionKeys({
+    selection,
+    startWith: startSelecting,
+    selectable,
+    deleteSelected: () =>
+      changes.mutate(
+        { ids: [...(selection?.ids ?? [])], action: { type: 'delete' } },
+        { onSuccess: () => selection?.end() },
+      ),
+  });
+  const isFailed = list.isError && scripts === undefined;
+  const series = overview.series.find(({ _id }) => _id === applied.series);
+  const countIn = (stage?: ScriptStage) => countScripts(overview, applied.series, stage);
+  const showsIdeas = (applied.series === null && !isFiltered(applied)) || applied.stage === 'idea';
+  return (
+    <>
+      <div className={classes.head}>
+        {series && (
+          <SeriesHead
+            series={series}
+            count={countIn()}
+            onDeleted={() => change({ ...filters, series: null })}
+          />
+        )}
+        <div className={classes.tools}>
+          <SortField sort={filters.sort} onSort={(sort) => change({ ...filters, sort })} />
+          {scripts !== undefined && scripts.length > 0 && (
+            <Button ref={selectButton} onClick={() => (selection ? selection.end() : startSelecting())}>
+              {selection ? 'Done' : 'Select'}
+            </Button>
+          )}
+        </div>
+      </div>
       <ScriptFilterSheet
         userId={userId}
         filters={filters}
         onChange={change}
-        count={
-          scripts && !isFailed ? `${countOf(scripts.length, 'script', list.hasNextPage)}, newest first` : ''
-        }
+        countOf={countIn}
+        count={scripts && !isFailed ? describeCount(scripts.length, list.hasNextPage, applied.sort) : ''}
       />
-      <div className={classes.results}>
-        {selection === null && !isFiltered(applied) && <Ideas />}
+      {/* The keys are shortcuts for buttons that everybody can reach. */}
+      <div role="presentation" className={classes.results} {...keys}>
+        {selection === null && showsIdeas && <Ideas />}
         {isFailed ? (
           <ErrorState
             text={textOf(list.error, FAILURE)}
@@ -68,19 +137,24 @@ function MyScripts({ userId }: { userId: string }) {
         ) : scripts === undefined ? (
           <CardSkeletons shape="text" />
         ) : scripts.length === 0 ? (
-          <NothingFound isFiltered={isFiltered(applied)} onReset={() => change(NO_FILTERS)} />
+          <NothingFound
+            filters={applied}
+            hasSeries={series !== undefined}
+            onReset={() => change(withoutFilters(filters))}
+          />
         ) : (
           <ScriptGrid list={list} scripts={scripts} failure={FAILURE}>
             {(script) => (
               <ScriptCard
                 script={script}
                 order={2}
+                menu={<ScriptMenu script={script} />}
                 selectableTitle={
                   selection && (
                     <SelectableTitle
                       script={script}
                       isSelected={selection.ids.has(script._id)}
-                      isEnabled={script.status !== 'generating' && (!isFull || selection.ids.has(script._id))}
+                      isEnabled={script.status !== 'generating'}
                       onToggle={() => selection.toggle(script._id)}
                     />
                   )
@@ -90,25 +164,43 @@ function MyScripts({ userId }: { userId: string }) {
           </ScriptGrid>
         )}
       </div>
-      {selection && <SelectedScriptsBar selection={selection} />}
-    </PageLayout>
+      {selection && <SelectedScriptsBar selection={selection} selectable={selectable} />}
+    </>
   );
 }
 
-function NothingFound({ isFiltered, onReset }: { isFiltered: boolean; onReset: () => void }) {
+function describeCount(count: number, hasMore: boolean, sort: ScriptSort): string {
+  const order =
+    sort === 'stage' ? 'by status' : SORT_LABELS[sort].replace(/^./, (first) => first.toLowerCase());
+  return `${countOf(count, 'script', hasMore)}, ${order}`;
+}
+
+function NothingFound({
+  filters,
+  hasSeries,
+  onReset,
+}: {
+  filters: ScriptFilters;
+  hasSeries: boolean;
+  onReset: () => void;
+}) {
+  if (isFiltered(filters))
+    return (
+      <EmptyState action={<Button onClick={onReset}>Reset Filters</Button>}>
+        No scripts match the selected criteria.
+      </EmptyState>
+    );
   return (
     <EmptyState
       action={
-        isFiltered ? (
-          <Button onClick={onReset}>Reset Filters</Button>
-        ) : (
+        !hasSeries && (
           <Button component={Link} to={PAGE_PATHS.generate} variant="lamp">
             Generate Script
           </Button>
         )
       }
     >
-      No scripts match the selected criteria.
+      {hasSeries ? 'No scripts in this series yet.' : 'No scripts match the selected criteria.'}
     </EmptyState>
   );
 }

@@ -1,3 +1,4 @@
+import type { ScriptStage } from '@cold-open/contract/scripts/script-stages';
 import { MAX_SEARCH_LENGTH } from '@cold-open/contract/scripts/scripts.contract';
 import { Button, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
@@ -5,15 +6,18 @@ import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { FiltersDrawer } from '../../../ui/FiltersDrawer.tsx';
 import { SuggestionField } from '../../../ui/SuggestionField.tsx';
+import { StageFilter } from '../organize/StageFilter.tsx';
 import { DayField } from './DayField.tsx';
 import { useNicheSuggestions } from './my-scripts.queries.ts';
 import classes from './ScriptFilterSheet.module.css';
-import { countMoreFilters, NO_FILTERS, type ScriptFilters } from './script-filters.ts';
+import { countMoreFilters, type ScriptFilters, withoutFilters } from './script-filters.ts';
 
 interface FieldsProps {
   userId: string;
   filters: ScriptFilters;
   onChange: (filters: ScriptFilters) => void;
+  /** How many scripts of the series are at a stage. */
+  countOf: (stage?: ScriptStage) => number;
 }
 
 /** The search field and the filters. On a phone, the filters are behind a button. */
@@ -26,8 +30,15 @@ export function ScriptFilterSheet({ count, ...fields }: FieldsProps & { count: s
     setClears(clears + 1);
     onChange(cleared);
   };
-  const reset = () => clear(NO_FILTERS);
+  const reset = () => clear(withoutFilters(filters));
   const more = <MoreFilters {...fields} clears={clears} onClear={clear} />;
+  const stages = (
+    <StageFilter
+      chosen={filters.stage}
+      countOf={fields.countOf}
+      onChoose={(stage) => onChange({ ...filters, stage })}
+    />
+  );
   const search = (
     <TextInput
       label="Search"
@@ -46,6 +57,7 @@ export function ScriptFilterSheet({ count, ...fields }: FieldsProps & { count: s
           {search}
           <FiltersDrawer count={countMoreFilters(filters)} onReset={reset}>
             {more}
+            {stages}
           </FiltersDrawer>
         </div>
       ) : (
@@ -57,9 +69,12 @@ export function ScriptFilterSheet({ count, ...fields }: FieldsProps & { count: s
           </Button>
         </div>
       )}
-      <p role="status" className={classes.count}>
-        {count}
-      </p>
+      <div className={classes.foot}>
+        {!isPhone && stages}
+        <p role="status" className={classes.count}>
+          {count}
+        </p>
+      </div>
     </section>
   );
 }

@@ -8,20 +8,33 @@ import {
 } from '@cold-open/contract/scripts/script-exports.contract';
 import { Button, Menu } from '@mantine/core';
 import { useMergedRef } from '@mantine/hooks';
-import { IconDownload } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { type Icon, IconCopy, IconDownload, IconFlag, IconFolder, IconTrash } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { textOf } from '../../../api/api-error.ts';
 import { toastError } from '../../../ui/toast.tsx';
 import { useBottomBar } from '../../../ui/use-bottom-bar.ts';
 import { downloadScripts } from '../exports/download-script-file.ts';
+import { SeriesItems, StageItems } from '../organize/ChangeMenus.tsx';
+import { useChangeScripts } from '../organize/organize.queries.ts';
 import classes from './SelectedScriptsBar.module.css';
 import type { Selection } from './use-selection.ts';
 
 const FORMATS = Object.entries(EXPORT_FORMATS) as [ExportFormat, { label: string }][];
 
 /** Actions for the selected scripts. Stays visible while scrolling. */
-export function SelectedScriptsBar({ selection: { ids, end } }: { selection: Selection }) {
+export function SelectedScriptsBar({
+  selection: { ids, selectAll, end },
+  selectable,
+}: {
+  selection: Selection;
+  /** The loaded scripts that can be selected. */
+  selectable: readonly string[];
+}) {
   const [isBusy, setBusy] = useState(false);
+  const change = useChangeScripts();
+  const chosen = [...ids];
+  const isIdle = !isBusy && !change.isPending;
+  const canAct = isIdle && ids.size > 0;
   const bar = useRef<HTMLElement>(null);
   const barRef = useMergedRef(bar, useBottomBar<HTMLElement>());
   useEffect(() => bar.current?.focus({ preventScroll: true }), []);
@@ -37,18 +50,38 @@ export function SelectedScriptsBar({ selection: { ids, end } }: { selection: Sel
   return (
     <section ref={barRef} tabIndex={-1} className={classes.bar} aria-label="Selection">
       <p role="status" className={classes.status}>
-        {statusText(ids.size)}
+        {ids.size === 0 ? 'Select scripts to change them together.' : `${ids.size} selected`}
       </p>
+      {selectable.length > ids.size && (
+        <button type="button" className={classes.all} onClick={() => selectAll(selectable)}>
+          Select all {selectable.length}
+        </button>
+      )}
       <div className={classes.actions}>
-        <Button variant="subtle" color="gray" c="var(--co-ink)" onClick={end}>
-          Cancel
+        <Action label="Move to series" icon={IconFolder} isEnabled={canAct}>
+          <SeriesItems ids={chosen} change={change} />
+        </Action>
+        <Action label="Set status" icon={IconFlag} isEnabled={canAct}>
+          <StageItems ids={chosen} change={change} />
+        </Action>
+        <Button
+          variant="subtle"
+          className={classes.action ?? ''}
+          leftSection={<IconCopy size={18} aria-hidden />}
+          disabled={!canAct}
+          data-duplicate
+          onClick={() => change.mutate({ ids: chosen, action: { type: 'duplicate' } })}
+        >
+          Duplicate
         </Button>
         <Menu position="top-end" width={220} withInitialFocusPlaceholder={false}>
           <Menu.Target>
             <Button
-              variant="ink"
+              variant="subtle"
+              className={classes.action ?? ''}
               leftSection={<IconDownload size={18} aria-hidden />}
-              disabled={isBusy || ids.size === 0}
+              disabled={!canAct || ids.size > MAX_SCRIPTS_IN_ZIP}
+              title={ids.size > MAX_SCRIPTS_IN_ZIP ? `At most ${MAX_SCRIPTS_IN_ZIP} at once` : undefined}
             >
               {isBusy ? 'Downloading...' : `Download (${ids.size})`}
             </Button>
@@ -61,12 +94,46 @@ export function SelectedScriptsBar({ selection: { ids, end } }: { selection: Sel
             ))}
           </Menu.Dropdown>
         </Menu>
+        <Button
+          variant="subtle"
+          className={classes.action ?? ''}
+          data-danger
+          leftSection={<IconTrash size={18} aria-hidden />}
+          disabled={!canAct}
+          onClick={() => change.mutate({ ids: chosen, action: { type: 'delete' } }, { onSuccess: end })}
+        >
+          Delete
+        </Button>
       </div>
     </section>
   );
 }
 
-function statusText(count: number): string {
-  if (count === 0) return 'Select the scripts to download.';
-  return count >= MAX_SCRIPTS_IN_ZIP ? `${count} selected, the maximum` : `${count} selected`;
+/** A button that opens a menu above the bar. */
+function Action({
+  label,
+  icon: ActionIcon,
+  isEnabled,
+  children,
+}: {
+  label: string;
+  icon: Icon;
+  isEnabled: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <Menu position="top-end" width={240} withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <Button
+          variant="subtle"
+          className={classes.action ?? ''}
+          leftSection={<ActionIcon size={18} aria-hidden />}
+          disabled={!isEnabled}
+        >
+          {label}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown className={classes.menu ?? ''}>{children}</Menu.Dropdown>
+    </Menu>
+  );
 }

@@ -1,0 +1,84 @@
+import { and, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
+import type { Position } from '../../../platform/http/paging.ts';
+import { belongsTo, scripts } from '../scripts.tables.ts';
+
+const isDeleted = (ownerId: string) => and(belongsTo(ownerId), isNotNull(scripts.deletedAt));
+
+/** Last deleted first. */
+export async function listDeleted(
+  db: DbOrTx,
+  ownerId: string,
+  { limit, after }: { limit: number; after: Position | null },
+) {
+  const isAfter =
+    after &&
+    sql`(${scripts.deletedAt}, ${scripts.id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`;
+  return db
+    .select({
+      id: scripts.id,
+      title: scripts.title,
+      words: scripts.words,
+      seriesId: scripts.seriesId,
+      deletedAt: sql`${scripts.deletedAt}`.mapWith(scripts.createdAt),
+    })
+    .from(scripts)
+    .where(and(isDeleted(ownerId), isAfter ?? undefined))
+    .orderBy(desc(scripts.deletedAt), desc(scripts.id))
+    .limit(limit);
+}
+
+export async function countDeleted(db: DbOrTx, ownerId: string) {
+  return db.$count(scripts, isDeleted(ownerId));
+}
+
+/** Returns null if the owner has no deleted script with this id. */
+export async function markAsRestored(tx: Tx, ownerId: string, id: string) {
+  const [row] = await tx
+    .update(scripts)
+    .set({ deletedAt: null })
+    .where(and(isDeleted(ownerId), eq(scripts.id, id)))
+    .returning();
+  return row ?? null;
+}
+
+/** Returns true if the script was in Deleted. */
+export async function removeDeleted(tx: Tx, ownerId: string, id: string): Promise<boolean> {
+  const removed = await tx
+    .delete(scripts)
+    .where(and(isDeleted(ownerId), eq(scripts.id, id)))
+    .returning({ id: scripts.id });
+  return removed.length === 1;
+}
+
+export async function removeAllDeleted(tx: Tx, ownerId: string) {
+  await tx.delete(scripts).where(isDeleted(ownerId));
+}
+
+/** Copies cost nothing, so that nothing else limits how many an account makes and deletes. */
+const DELETED_COPIES_KEPT = 100;
+
+/** Removes the account's copies that were deleted first for good. */
+export async function removeSurplusCopies(tx: Tx, ownerId: string) {
+  const surplus = tx
+    .select({ id: scripts.id })
+    .from(scripts)
+    .where(and(isDeleted(ownerId), isNotNull(scripts.copiedFrom)))
+    .orderBy(desc(scripts.deletedAt), desc(scripts.id))
+    .offset(DELETED_COPIES_KEPT);
+  await tx.delete(scripts).where(inArray(scripts.id, surplus));
+}
+
+/** Bounds the time of one statement. */
+const REMOVED_AT_ONCE = 500;
+
+/** Returns true if more may be left. */
+export async function removeDeletedBefore(db: DbOrTx, time: Date): Promise<boolean> {
+  const expired = db
+    .select({ id: scripts.id })
+    .from(scripts)
+    .where(and(isNotNull(scripts.deletedAt), lt(scripts.deletedAt, time)))
+    .limit(REMOVED_AT_ONCE);
+  const removed = await db.delete(scripts).where(inArray(scripts.id, expired)).returning({ id: scripts.id });
+  return removed.length === REMOVED_AT_ONCE;
+}

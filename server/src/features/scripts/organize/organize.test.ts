@@ -1,0 +1,368 @@
+import { STORAGE_LIMITS } from '@cold-open/contract/account/storage-limits';
+import { DAY_MS, HOUR_MS } from '@cold-open/contract/durations';
+import { NEXT_CURSOR_HEADER } from '@cold-open/contract/http/paging';
+import {
+  type ChangeAction,
+  changeScripts,
+  createSeries,
+  DELETED_DAYS,
+  deleteAllForGood,
+  deleteScriptForGood,
+  deleteSeries,
+  listDeletedScripts,
+  listSeries,
+  MAX_SCRIPTS_PER_CHANGE,
+  renameSeries,
+  restoreScript,
+} from '@cold-open/contract/scripts/organize.contract';
+import { exportScript, exportScripts } from '@cold-open/contract/scripts/script-exports.contract';
+import { stopScript } from '@cold-open/contract/scripts/script-orders.contract';
+import type { ScriptStage } from '@cold-open/contract/scripts/script-stages';
+import { listVersions } from '@cold-open/contract/scripts/script-versions.contract';
+import {
+  deleteScript,
+  duplicateScript,
+  getScript,
+  listMyScripts,
+  postScript,
+  updateScript,
+} from '@cold-open/contract/scripts/scripts.contract';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { startTestApp } from '../../../testing/test-app.ts';
+import { waitFor } from '../../../testing/wait-for.ts';
+import { scripts, series } from '../scripts.tables.ts';
+
+const { app, clock, signIn, startInstance } = await startTestApp();
+type Person = Awaited<ReturnType<typeof signIn>>;
+
+async function addScript(owner: Person, fields: Partial<typeof scripts.$inferInsert> = {}) {
+  const text = { title: 'Untitled', content: '## Hook\nNothing.', niche: 'Food', style: 'long' };
+  const [row] = await app.db
+    .insert(scripts)
+    .values({ ownerId: owner.id, ...text, ...fields })
+    .returning({ id: scripts.id });
+  return row?.id ?? '';
+}
+
+const addSeries = async (owner: Person, name: string) =>
+  (await owner.call(createSeries, { body: { name } })).body.series._id;
+const organize = (owner: Person, id: string, body: { stage?: ScriptStage; seriesId?: string | null }) =>
+  owner.call(updateScript, { params: { id }, body });
+const change = (owner: Person, ids: string[], action: ChangeAction) =>
+  owner.call(changeScripts, { body: { ids, action } });
+const remove = (owner: Person, id: string) => owner.call(deleteScript, { params: { id } });
+const overview = async (owner: Person) => (await owner.call(listSeries)).body;
+
+async function titles(owner: Person, query: Record<string, string> = {}) {
+  const params = { userId: owner.id };
+  return (await owner.call(listMyScripts, { params, query })).body.map(({ title }) => title);
+}
+
+/** Reads the whole list, two scripts at a time. */
+async function titlesByPage(owner: Person, query: Record<string, string>) {
+  const found: string[] = [];
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const { body, headers } = await owner.call(listMyScripts, {
+      params: { userId: owner.id },
+      query: { ...query, limit: '2', ...(cursor && { cursor }) },
+    });
+    found.push(...body.map(({ title }) => title));
+    cursor = headers.get(NEXT_CURSOR_HEADER);
+  }
+  return found;
+}
+
+test('series are created, renamed and listed by name with the number of scripts at each stage', async () => {
+  const maya = await signIn();
+  const [quiet, closed] = [await addSeries(maya, 'Quiet Machines'), await addSeries(maya, 'closed places')];
+  await addScript(maya, { seriesId: closed });
+  await addScript(maya, { seriesId: closed, stage: 'filmed' });
+  await addScript(maya, { seriesId: closed, stage: 'filmed', deletedAt: new Date() });
+  await addScript(maya);
+  await addScript(maya, { shared: true });
+  expect((await maya.call(renameSeries, { params: { id: quiet }, body: { name: ' Loud ' } })).status).toBe(
+    200,
+  );
+  const found = await overview(maya);
+  expect(found.series.map(({ name }) => name)).toEqual(['closed places', 'Loud']);
+  expect(found.deleted).toBe(1);
+  expect(found.counts).toHaveLength(3);
+  expect(found.counts).toEqual(
+    expect.arrayContaining([
+      { seriesId: closed, stage: 'draft', scripts: 1 },
+      { seriesId: closed, stage: 'filmed', scripts: 1 },
+      { seriesId: null, stage: 'draft', scripts: 1 },
+    ]),
+  );
+});
+
+test('a name is used once per account, whatever its case', async () => {
+  const [maya, omar] = [await signIn(), await signIn()];
+  await addSeries(maya, 'Ferries');
+  const other = await addSeries(maya, 'Bridges');
+  expect((await maya.call(createSeries, { body: { name: 'FERRIES' } })).body).toMatchObject({
+    code: 'series_exists',
+  });
+  const renamed = await maya.call(renameSeries, { params: { id: other }, body: { name: 'ferries' } });
+  expect(renamed.status).toBe(409);
+  expect((await maya.call(renameSeries, { params: { id: other }, body: { name: 'BRIDGES' } })).status).toBe(
+    200,
+  );
+  expect((await omar.call(createSeries, { body: { name: 'Ferries' } })).status).toBe(201);
+  const replies = await Promise.all(
+    Array.from({ length: 5 }, () => omar.call(createSeries, { body: { name: 'Harbors' } })),
+  );
+  expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
+});
+
+test.each([
+  ['an empty name', { name: '  ' }, 'Please enter a name.'],
+  ['no name', {}, 'Please enter a name.'],
+  ['a long name', { name: 'x'.repeat(61) }, 'The name must be at most 60 characters.'],
+])('a series with %s is refused', async (_what, body, message) => {
+  const maya = await signIn();
+  const reply = await maya.call(createSeries, { body: body as { name: string } });
+  expect([reply.status, reply.body]).toMatchObject([400, { details: [{ path: 'name', message }] }]);
+});
+
+test('the number of series is limited', async () => {
+  const maya = await signIn();
+  const rows = Array.from({ length: STORAGE_LIMITS.series.free }, (_, index) => ({
+    ownerId: maya.id,
+    name: `Series ${index}`,
+    createdAt: clock.now(),
+  }));
+  await app.db.insert(series).values(rows);
+  expect((await maya.call(createSeries, { body: { name: 'One more' } })).body).toMatchObject({
+    code: 'storage_full',
+  });
+});
+
+test('deleting a series keeps its scripts in no series', async () => {
+  const maya = await signIn();
+  const seriesId = await addSeries(maya, 'Ferries');
+  const id = await addScript(maya, { seriesId });
+  expect((await maya.call(deleteSeries, { params: { id: seriesId } })).status).toBe(200);
+  expect((await maya.call(getScript, { params: { id } })).body.seriesId).toBeNull();
+  expect((await maya.call(deleteSeries, { params: { id: seriesId } })).status).toBe(404);
+});
+
+test('stage and series are set without changing the text or its version', async () => {
+  const maya = await signIn();
+  const seriesId = await addSeries(maya, 'Ferries');
+  const id = await addScript(maya);
+  const { status, body } = await organize(maya, id, { stage: 'ready', seriesId });
+  expect([status, body.stage, body.seriesId, body.version]).toEqual([200, 'ready', seriesId, 1]);
+  expect((await organize(maya, id, { seriesId: null })).body).toMatchObject({
+    stage: 'ready',
+    seriesId: null,
+  });
+  const text = { title: 'The ferry', content: 'It left.', stage: 'filmed' as const };
+  expect((await maya.call(updateScript, { params: { id }, body: text })).body).toMatchObject({
+    ...text,
+    version: 2,
+  });
+  expect((await maya.call(updateScript, { params: { id }, body: {} })).body).toMatchObject({
+    details: [{ path: 'title' }, { path: 'content' }],
+  });
+  const half = await maya.call(updateScript, { params: { id }, body: { title: 'x', stage: 'idea' } });
+  expect(half.status).toBe(400);
+  const wrong = await organize(maya, id, { stage: 'lost' as ScriptStage });
+  expect(wrong.body).toMatchObject({ details: [{ path: 'stage' }] });
+});
+
+test('another user’s series is not found, and a shared script has neither series nor stage', async () => {
+  const [maya, omar, admin] = [await signIn(), await signIn(), await signIn('Ada', { admin: true })];
+  const seriesId = await addSeries(omar, 'Ferries');
+  const id = await addScript(maya);
+  expect((await organize(maya, id, { seriesId })).status).toBe(404);
+  expect((await maya.call(renameSeries, { params: { id: seriesId }, body: { name: 'Mine' } })).status).toBe(
+    404,
+  );
+  expect((await organize(omar, id, { stage: 'filmed' })).status).toBe(404);
+  expect((await change(maya, [id], { type: 'move', seriesId })).body).toMatchObject({
+    changed: [],
+    failed: [{ id, code: 'not_found', text: 'Series not found.' }],
+  });
+  const posted = await admin.call(postScript, {
+    body: { title: 'Shared', content: 'Words.', niche: 'Food', style: 'long' },
+  });
+  expect((await organize(admin, posted.body.script._id, { stage: 'filmed' })).status).toBe(403);
+});
+
+test('moving a script into a series that is deleted at the same moment never fails with a server error', async () => {
+  const maya = await signIn();
+  for (let round = 0; round < 5; round++) {
+    const seriesId = await addSeries(maya, `Round ${round}`);
+    const id = await addScript(maya);
+    const [moved] = await Promise.all([
+      organize(maya, id, { seriesId }),
+      maya.call(deleteSeries, { params: { id: seriesId } }),
+    ]);
+    expect([200, 404]).toContain(moved.status);
+    expect((await maya.call(getScript, { params: { id } })).body.seriesId).toBeNull();
+  }
+});
+
+test('every order of the list is the same on one page and on several', async () => {
+  const maya = await signIn();
+  const fields = [
+    { title: 'banana', words: 30, stage: 'filmed' as const },
+    { title: 'Apple', words: 10, stage: 'draft' as const },
+    { title: 'cherry', words: 30, stage: 'idea' as const },
+    { title: 'apple', words: 20, stage: 'draft' as const },
+    { title: 'Éclair', words: 5, stage: 'published' as const },
+  ];
+  for (const [index, field] of fields.entries())
+    await addScript(maya, { ...field, createdAt: new Date(Date.UTC(2026, 0, 1 + index)) });
+  const expected: Record<string, string[]> = {
+    newest: ['Éclair', 'apple', 'cherry', 'Apple', 'banana'],
+    oldest: ['banana', 'Apple', 'cherry', 'apple', 'Éclair'],
+    stage: ['cherry', 'apple', 'Apple', 'banana', 'Éclair'],
+  };
+  for (const [sort, order] of Object.entries(expected)) {
+    expect(await titles(maya, { sort })).toEqual(order);
+    expect(await titlesByPage(maya, { sort })).toEqual(order);
+  }
+  const byTitle = (await titles(maya, { sort: 'title' })).map((title) => title.toLowerCase());
+  expect(byTitle.slice(0, 4)).toEqual(['apple', 'apple', 'banana', 'cherry']);
+  expect((await titlesByPage(maya, { sort: 'title' })).map((title) => title.toLowerCase())).toEqual(byTitle);
+  const longest = await titles(maya, { sort: 'longest' });
+  expect([longest.slice(0, 2).sort(), longest.slice(2)]).toEqual([
+    ['banana', 'cherry'],
+    ['apple', 'Apple', 'Éclair'],
+  ]);
+  expect(await titlesByPage(maya, { sort: 'longest' })).toEqual(longest);
+});
+
+test('filters apply within a series and a stage, in any order', async () => {
+  const maya = await signIn();
+  const seriesId = await addSeries(maya, 'Ferries');
+  await addScript(maya, { title: 'B', seriesId, stage: 'filmed', niche: 'Travel' });
+  await addScript(maya, { title: 'A', seriesId, stage: 'filmed', content: 'A ferry.' });
+  await addScript(maya, { title: 'C', seriesId, content: 'A ferry.' });
+  await addScript(maya, { title: 'D', stage: 'filmed', content: 'A ferry.' });
+  expect(await titles(maya, { series: seriesId, sort: 'title' })).toEqual(['A', 'B', 'C']);
+  expect(await titles(maya, { series: 'none' })).toEqual(['D']);
+  expect(await titles(maya, { series: seriesId, stage: 'filmed', sort: 'title' })).toEqual(['A', 'B']);
+  for (const sort of ['newest', 'title', 'stage']) {
+    expect(await titles(maya, { series: seriesId, stage: 'filmed', q: 'ferry', sort })).toEqual(['A']);
+    expect(await titles(maya, { stage: 'filmed', niche: 'trav', sort })).toEqual(['B']);
+  }
+  const params = { userId: maya.id };
+  const invalid = await maya.call(listMyScripts, { params, query: { sort: 'loudest' } });
+  expect(invalid.body).toMatchObject({ details: [{ path: 'sort' }] });
+  expect((await maya.call(listMyScripts, { params, query: { series: 'x' } })).status).toBe(400);
+  expect((await maya.call(listMyScripts, { params, query: { sort: 'title', cursor: 'x' } })).status).toBe(
+    400,
+  );
+});
+
+test('a deleted script is not found by any call until it is restored with everything it had', async () => {
+  const maya = await signIn();
+  const seriesId = await addSeries(maya, 'Ferries');
+  const id = await addScript(maya, { seriesId, stage: 'ready' });
+  await maya.call(updateScript, { params: { id }, body: { title: 'The ferry', content: 'It left.' } });
+  expect((await remove(maya, id)).status).toBe(200);
+  const params = { id };
+  const replies = [
+    await maya.call(getScript, { params }),
+    await organize(maya, id, { stage: 'filmed' }),
+    await maya.call(duplicateScript, { params }),
+    await maya.call(stopScript, { params }),
+    await maya.call(listVersions, { params }),
+    await maya.call(exportScript, { params, query: { format: 'txt' } }),
+    await maya.call(exportScripts, { body: { ids: [id], format: 'txt' } }),
+    await remove(maya, id),
+  ];
+  expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 404));
+  expect(await titles(maya)).toEqual([]);
+  expect((await maya.call(listDeletedScripts)).body).toMatchObject([
+    { _id: id, title: 'The ferry', seriesId },
+  ]);
+  const restored = await maya.call(restoreScript, { params });
+  expect(restored.body.script).toMatchObject({ content: 'It left.', stage: 'ready', seriesId });
+  expect((await maya.call(listVersions, { params })).body).toHaveLength(1);
+  expect((await maya.call(restoreScript, { params })).status).toBe(404);
+  expect((await maya.call(deleteScriptForGood, { params })).status).toBe(404);
+});
+
+test('a deleted script belongs to its owner alone', async () => {
+  const [maya, omar] = [await signIn(), await signIn('Omar', { admin: true })];
+  const id = await addScript(maya);
+  await remove(maya, id);
+  const params = { id };
+  expect((await omar.call(restoreScript, { params })).status).toBe(404);
+  expect((await omar.call(deleteScriptForGood, { params })).status).toBe(404);
+  expect((await omar.call(deleteAllForGood)).status).toBe(200);
+  expect((await maya.call(listDeletedScripts)).body).toHaveLength(1);
+  expect((await maya.call(deleteAllForGood)).status).toBe(200);
+  expect((await maya.call(listDeletedScripts)).body).toEqual([]);
+  expect((await maya.call(restoreScript, { params })).status).toBe(404);
+});
+
+test('deleted scripts are listed page by page, last deleted first', async () => {
+  const maya = await signIn();
+  for (const title of ['A', 'B', 'C']) {
+    await remove(maya, await addScript(maya, { title }));
+    clock.advance(1000);
+  }
+  const first = await maya.call(listDeletedScripts, { query: { limit: '2' } });
+  const cursor = first.headers.get(NEXT_CURSOR_HEADER) ?? '';
+  const second = await maya.call(listDeletedScripts, { query: { limit: '2', cursor } });
+  expect([...first.body, ...second.body].map(({ title }) => title)).toEqual(['C', 'B', 'A']);
+});
+
+test('a script is removed for good 30 days after it was deleted', async () => {
+  const maya = await signIn();
+  const deletedAt = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
+  const old = await addScript(maya, { deletedAt: deletedAt(DELETED_DAYS + 1) });
+  const recent = await addScript(maya, { deletedAt: deletedAt(DELETED_DAYS - 1) });
+  expect((await maya.call(listDeletedScripts)).body.map(({ _id }) => _id)).toEqual([recent, old]);
+  // The hourly job runs when an instance starts in another hour.
+  clock.advance(HOUR_MS);
+  await startInstance({});
+  await waitFor('the script to be removed', async () => {
+    const rows = await app.db.select({ id: scripts.id }).from(scripts).where(eq(scripts.id, old));
+    return rows.length === 0;
+  });
+  expect((await maya.call(restoreScript, { params: { id: recent } })).status).toBe(200);
+});
+
+test('many scripts are changed at once, and one that fails does not stop the others', async () => {
+  const [maya, omar] = [await signIn(), await signIn()];
+  const seriesId = await addSeries(maya, 'Ferries');
+  const own = [await addScript(maya, { title: 'A' }), await addScript(maya, { title: 'B' })];
+  const foreign = await addScript(omar);
+  const moved = await change(maya, [...own, foreign, ...own], { type: 'move', seriesId });
+  expect(moved.body).toMatchObject({ changed: own, failed: [{ id: foreign, code: 'not_found' }] });
+  await change(maya, own, { type: 'stage', stage: 'filmed' });
+  await change(maya, own, { type: 'duplicate' });
+  expect(await titles(maya, { series: seriesId, sort: 'title' })).toEqual(['A', 'A (copy)', 'B', 'B (copy)']);
+  expect(await titles(maya, { stage: 'draft', sort: 'title' })).toEqual(['A (copy)', 'B (copy)']);
+  expect((await change(maya, own, { type: 'delete' })).body.changed).toEqual(own);
+  expect(await titles(maya, { sort: 'title' })).toEqual(['A (copy)', 'B (copy)']);
+  expect((await change(maya, own, { type: 'restore' })).body.changed).toEqual(own);
+  expect(await titles(maya, { stage: 'filmed', sort: 'title' })).toEqual(['A', 'B']);
+});
+
+test.each([
+  ['no scripts', []],
+  ['too many scripts', Array.from({ length: MAX_SCRIPTS_PER_CHANGE + 1 }, () => crypto.randomUUID())],
+])('a change of %s is refused', async (_what, ids) => {
+  const maya = await signIn();
+  expect((await change(maya, ids, { type: 'delete' })).body).toMatchObject({ details: [{ path: 'ids' }] });
+});
+
+test('only the last 100 deleted copies are kept, because copies cost nothing', async () => {
+  const maya = await signIn();
+  const copiedFrom = await addScript(maya);
+  const deletedAt = (index: number) => new Date(clock.now().getTime() - index * 1000);
+  for (let index = 1; index <= 100; index++)
+    await addScript(maya, { copiedFrom, deletedAt: deletedAt(index) });
+  const original = await addScript(maya, { title: 'No copy', deletedAt: deletedAt(500) });
+  await remove(maya, await addScript(maya, { title: 'The last one', copiedFrom }));
+  const { body } = await maya.call(listDeletedScripts, { query: { limit: '200' } });
+  expect([body.length, body[0]?.title, body.at(-1)?._id]).toEqual([101, 'The last one', original]);
+});

@@ -1,0 +1,60 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
+import { only } from '../../../platform/db/rows.ts';
+import { isOwn, scripts, series } from '../scripts.tables.ts';
+
+export type SeriesRow = typeof series.$inferSelect;
+
+const isOwnSeries = (ownerId: string, id: string) => and(eq(series.ownerId, ownerId), eq(series.id, id));
+
+/** Sorted by name. */
+export async function listOwnSeries(db: DbOrTx, ownerId: string) {
+  return db
+    .select()
+    .from(series)
+    .where(eq(series.ownerId, ownerId))
+    .orderBy(asc(sql`lower(${series.name})`), asc(series.id));
+}
+
+export async function countOwnSeries(tx: Tx, ownerId: string) {
+  return tx.$count(series, eq(series.ownerId, ownerId));
+}
+
+/** Keeps the series from being deleted until the transaction ends. */
+export async function lockOwnSeries(tx: Tx, ownerId: string, id: string) {
+  const [row] = await tx.select().from(series).where(isOwnSeries(ownerId, id)).for('key share');
+  return row ?? null;
+}
+
+/** Returns null if the owner has a series with this name. */
+export async function insertSeries(tx: Tx, row: typeof series.$inferInsert) {
+  const [inserted] = await tx.insert(series).values(row).onConflictDoNothing().returning();
+  return inserted ?? null;
+}
+
+export async function findSeriesByName(tx: Tx, ownerId: string, name: string) {
+  const [row] = await tx
+    .select({ id: series.id })
+    .from(series)
+    .where(and(eq(series.ownerId, ownerId), sql`lower(${series.name}) = lower(${name})`));
+  return row ?? null;
+}
+
+export async function changeSeriesName(tx: Tx, id: string, name: string) {
+  return only(await tx.update(series).set({ name }).where(eq(series.id, id)).returning());
+}
+
+/** Returns true if the series existed. Its scripts are kept. */
+export async function deleteOwnSeries(tx: Tx, ownerId: string, id: string): Promise<boolean> {
+  const deleted = await tx.delete(series).where(isOwnSeries(ownerId, id)).returning({ id: series.id });
+  return deleted.length === 1;
+}
+
+/** Counts the owner's scripts by series and stage. */
+export async function countBySeries(db: DbOrTx, ownerId: string) {
+  return db
+    .select({ seriesId: scripts.seriesId, stage: scripts.stage, scripts: sql`count(*)`.mapWith(Number) })
+    .from(scripts)
+    .where(isOwn(ownerId))
+    .groupBy(scripts.seriesId, scripts.stage);
+}

@@ -1,0 +1,93 @@
+import { NOT_FOUND_MESSAGES } from '@cold-open/contract/http/errors';
+import { ORGANIZE_MESSAGES, type Series } from '@cold-open/contract/scripts/organize.contract';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Db, Tx } from '../../../platform/db/database.ts';
+import type { EventBus } from '../../../platform/events/event-bus.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import type { AccountModule } from '../../account/account.module.ts';
+import { countDeleted } from './deleted-scripts.repository.ts';
+import {
+  changeSeriesName,
+  countBySeries,
+  countOwnSeries,
+  deleteOwnSeries,
+  findSeriesByName,
+  insertSeries,
+  listOwnSeries,
+  lockOwnSeries,
+  type SeriesRow,
+} from './series.repository.ts';
+
+interface Dependencies {
+  db: Db;
+  clock: Clock;
+  events: EventBus;
+  account: Pick<AccountModule, 'requireSpace' | 'lockUser'>;
+}
+
+/** Series: groups that a creator sorts scripts into. */
+export function createSeriesService({ db, clock, events, account }: Dependencies) {
+  const announce = (tx: Tx, viewer: Viewer) => events.publish(tx, viewer.id, { type: 'series.changed' });
+
+  return {
+    async list(viewer: Viewer) {
+      const rows = await listOwnSeries(db, viewer.id);
+      return {
+        series: rows.map(toSeries),
+        counts: await countBySeries(db, viewer.id),
+        deleted: await countDeleted(db, viewer.id),
+      };
+    },
+
+    async create(viewer: Viewer, { name }: { name: string }) {
+      const row = await db.transaction(async (tx) => {
+        await account.requireSpace(tx, viewer.id, 'series', countOwnSeries);
+        const inserted = await insertSeries(tx, { ownerId: viewer.id, name, createdAt: clock.now() });
+        if (!inserted) throw new AppError('series_exists');
+        await announce(tx, viewer);
+        return inserted;
+      });
+      return { series: toSeries(row) };
+    },
+
+    async rename(viewer: Viewer, id: string, { name }: { name: string }) {
+      const row = await db.transaction(async (tx) => {
+        // Locks the account, so that two series cannot get the same name at once.
+        await account.lockUser(tx, viewer.id);
+        await requireOwnSeries(tx, viewer.id, id);
+        const namesake = await findSeriesByName(tx, viewer.id, name);
+        if (namesake && namesake.id !== id) throw new AppError('series_exists');
+        const renamed = await changeSeriesName(tx, id, name);
+        await announce(tx, viewer);
+        return renamed;
+      });
+      return { series: toSeries(row) };
+    },
+
+    async delete(viewer: Viewer, id: string) {
+      await db.transaction(async (tx) => {
+        if (!(await deleteOwnSeries(tx, viewer.id, id))) throw seriesNotFound();
+        await announce(tx, viewer);
+      });
+      return { message: ORGANIZE_MESSAGES.seriesDeleted };
+    },
+  };
+}
+
+export type SeriesService = ReturnType<typeof createSeriesService>;
+
+/** Another user's series is reported as not found. Keeps it from being deleted until the transaction ends. */
+export async function requireOwnSeries(tx: Tx, ownerId: string, id: string): Promise<SeriesRow> {
+  const row = await lockOwnSeries(tx, ownerId, id);
+  if (!row) throw seriesNotFound();
+  return row;
+}
+
+const seriesNotFound = () => new AppError('not_found', { text: NOT_FOUND_MESSAGES.series });
+
+const toSeries = ({ id, name, createdAt }: SeriesRow): Series => ({
+  _id: id,
+  name,
+  createdAt: createdAt.toISOString(),
+});

@@ -1,0 +1,79 @@
+import '@mantine/core/styles/Popover.css';
+import '@mantine/core/styles/Menu.css';
+import type { Series } from '@cold-open/contract/scripts/organize.contract';
+import { Menu, Title } from '@mantine/core';
+import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { countOf } from '../../../ui/count-of.ts';
+import { ToolButton } from '../desk/ToolButton.tsx';
+import { useDeleteSeries } from './organize.queries.ts';
+import classes from './SeriesHead.module.css';
+import { SeriesNameDialog } from './SeriesNameDialog.tsx';
+
+/** The chosen series with its menu. */
+export function SeriesHead({
+  series,
+  count,
+  onDeleted,
+}: {
+  series: Series;
+  count: number;
+  onDeleted: () => void;
+}) {
+  const [open, setOpen] = useState<'rename' | 'delete' | null>(null);
+  const deletion = useDeleteSeries();
+  const close = () => setOpen(null);
+  return (
+    <div className={classes.head}>
+      <Title order={2} className={classes.name ?? ''} dir="auto">
+        {series.name}
+      </Title>
+      <Menu position="bottom-start" withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <ToolButton label={`Actions for the series ${series.name}`}>
+            <IconDots size={18} aria-hidden />
+          </ToolButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            mih={44}
+            leftSection={<IconPencil size={18} aria-hidden />}
+            onClick={() => setOpen('rename')}
+          >
+            Rename
+          </Menu.Item>
+          <Menu.Item
+            mih={44}
+            c="var(--co-danger)"
+            leftSection={<IconTrash size={18} aria-hidden />}
+            onClick={() => setOpen('delete')}
+          >
+            Delete series
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {open === 'rename' && <SeriesNameDialog series={series} onClose={close} />}
+      <ConfirmDialog
+        opened={open === 'delete'}
+        question={`Delete the series “${series.name}”?`}
+        consequence={
+          count === 0 ? 'It has no scripts.' : `Its ${countOf(count, 'script')} move to No series.`
+        }
+        cancelLabel="Keep it"
+        confirmLabel="Delete series"
+        destructive
+        busy={deletion.isPending}
+        onCancel={close}
+        onConfirm={() =>
+          deletion.mutate(series._id, {
+            onSuccess: () => {
+              close();
+              onDeleted();
+            },
+          })
+        }
+      />
+    </div>
+  );
+}
