@@ -54,7 +54,6 @@ export function ScriptCard({
             {formatMoment(script.updatedAt)}
           </time>
         )}
-        {menu && !selectableTitle && <div className={classes.menu}>{menu}</div>}
       </div>
       <div id={titleId}>
         {selectableTitle ?? (
@@ -100,15 +99,12 @@ export function ScriptCard({
           <SampleLinks scriptId={script._id} titleId={titleId} />
         ) : (
           !selectableTitle && (
-            <Button
-              component={Link}
-              to={to}
-              size="sm"
-              className={classes.view ?? ''}
-              aria-describedby={titleId}
-            >
-              View Script
-            </Button>
+            <div className={classes.view}>
+              <Button component={Link} to={to} size="sm" aria-describedby={titleId}>
+                View Script
+              </Button>
+              {menu}
+            </div>
           )
         )}
       </div>

@@ -12,6 +12,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { MoreRows } from '../../../ui/MoreRows.tsx';
 import { RowAction } from '../../../ui/RowAction.tsx';
+import { Sheet } from '../../../ui/Sheet.tsx';
 import { TableSkeleton } from '../../../ui/TableSkeleton.tsx';
 import classes from './DeletedScripts.module.css';
 import { daysUntil } from './days-until.ts';
@@ -67,7 +68,7 @@ export function DeletedScripts({ series }: { series: readonly Series[] }) {
           onOpenerDeleted={() => heading.current?.focus()}
         >
           {(ask) => (
-            <>
+            <Sheet flush>
               <DataTable
                 label="Deleted scripts"
                 columns={[
@@ -98,7 +99,7 @@ export function DeletedScripts({ series }: { series: readonly Series[] }) {
                 )}
               />
               <MoreRows list={list} countText={countOf(rows.length, 'script', true)} failure={FAILURE} />
-            </>
+            </Sheet>
           )}
         </DeleteDialog>
       )}
