@@ -157,22 +157,3 @@ test('a correction replaces a measured value and nothing else', () => {
 test('linking lines are the creator’s own and fit any topic', () => {
   expect(linkingLinesIn([sample(CHAIR), sample(MOWER)])).toEqual(["Here's the thing.", 'So I checked.']);
 });
-
-/** Several times what an idle machine needs. Comparing all phrases with each other took two seconds. */
-const MAX_CPU_MS = 1000;
-
-test('five long samples of a few words in random order are measured in a fraction of a second', () => {
-  const vocabulary = 'lamp river garden market engine window bridge letter morning captain'.split(' ');
-  let seed = 1;
-  const nextWord = () => {
-    seed = (seed * 48_271) % 2_147_483_647;
-    return vocabulary[seed % vocabulary.length];
-  };
-  const textOf = (words: number) =>
-    Array.from({ length: words }, (_, index) => `${nextWord()}${index % 9 === 8 ? '.' : ''}`).join(' ');
-  const samples = Array.from({ length: 5 }, () => sample(textOf(2900)));
-  const before = process.cpuUsage();
-  expect(measureVoice(samples).phrases).toHaveLength(8);
-  const { user, system } = process.cpuUsage(before);
-  expect((user + system) / 1000).toBeLessThan(MAX_CPU_MS);
-});
