@@ -3,8 +3,9 @@
  * product for a normal user while 1,000 of the most expensive ones arrive? The CPU is that of the main
  * thread, without rate limits, after a warm-up. Then, with the limits on, a user loads their account again
  * and again, alone and beside up to 1,000 requests on 20 connections: once those without a session that cost
- * most, once those with one. Both take turns in rounds, because other programs may use the machine. The
- * product slows the sender down, so a round ends after ten seconds even if not all requests were sent.
+ * most, once those with one, and once reads of a long script, which are allowed. Both take turns in rounds, because
+ * other programs may use the machine. The product slows the sender down, so a round ends after ten seconds even if
+ * not all requests were sent.
  * Targets: 10 ms of CPU; the user's p95 within 2x. Results: bench/RESULTS.md.
  */
 import { once } from 'node:events';
@@ -12,8 +13,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { generateCustomScript } from '../contract/src/scripts/script-orders.contract.ts';
 import { newEmptyDatabase } from '../server/src/testing/empty-database.ts';
+import { newSubscriber } from '../server/src/testing/new-subscriber.ts';
 import { startPostgresServer } from '../server/src/testing/postgres-server.ts';
+import { sendJson } from '../server/src/testing/send-json.ts';
 import { signUp, startProduct } from './harness/product.ts';
 
 const HOSTILE_REQUESTS = 1000;
@@ -21,6 +26,8 @@ const HOSTILE_CONNECTIONS = 20;
 const ROUNDS = 3;
 const ALONE_MS = 4000;
 const ATTACK_MS = 10_000;
+/** A user makes fewer requests than the product allows at once. */
+const USER_PAUSE_MS = 60;
 const WARM_UP_REQUESTS = 20;
 const MEASURED_REQUESTS = 40;
 const KB = 1024;
@@ -29,6 +36,7 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 
 interface HostileKind {
   name: string;
+  method?: 'GET';
   path: string;
   body: string;
   /** Sent in chunks, without a content-length that could be rejected immediately. */
@@ -92,9 +100,21 @@ print('|---|---|---|---|---|---|');
 await userTimes(AbortSignal.timeout(ALONE_MS));
 await attack(worstAnonymous, null);
 await attack(worstSignedIn, attacker.token);
+const subscriber = await newSubscriber(attacked.address);
+await attack(await longScript(subscriber), subscriber);
 await stop(attacked);
 await postgres.remove();
 rmSync(dataDir, { recursive: true });
+
+/** Returns the request that reads a script of 100,000 characters. */
+async function longScript(session: string): Promise<HostileKind> {
+  const order = { contentType: 'youtube_shorts', pasteContent: 'The last ferry left the harbor at night.' };
+  const { script } = await sendJson(attacked.address, generateCustomScript, order, session);
+  const path = `/api/scripts/${(script as { _id: string })._id}`;
+  const change = { title: 'Long', content: 'The ferry left. '.repeat(6250).trim() };
+  await sendJson(attacked.address, { method: 'PATCH', path }, change, session);
+  return { name: 'allowed reads of 100,000 characters', method: 'GET', path, body: '' };
+}
 
 function fill(begin: string, part: string, end: string, bytes: number) {
   return `${begin}${part.repeat(Math.floor((bytes - begin.length - end.length) / part.length))}${end}`;
@@ -177,6 +197,7 @@ async function userTimes(signal: AbortSignal): Promise<number[]> {
     await response.arrayBuffer();
     if (response.status !== 200) throw new Error(`the user got ${response.status}`);
     times.push(performance.now() - started);
+    await wait(USER_PAUSE_MS);
   }
   return times;
 }
@@ -206,7 +227,7 @@ function send({ address }: Product, kind: HostileKind, session: string | null): 
     socket.on('close', () => resolve(/^HTTP\/1\.1 (\d+)/.exec(reply)?.[1] ?? 'cut off'));
     socket.write(
       [
-        `POST ${kind.path} HTTP/1.1`,
+        `${kind.method ?? 'POST'} ${kind.path} HTTP/1.1`,
         'host: x',
         'connection: close',
         'content-type: application/json',

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { BODY_LIMITS } from '@cold-open/contract/http/body-limits';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 
@@ -50,6 +51,12 @@ test('only the backup service can reach the backups, and only the proxy is reach
   expect(Object.keys(services).filter((name) => services[name]?.ports)).toEqual(['proxy']);
   // Volumes get the owner of the folder in the image.
   expect(readFile('Dockerfile')).toContain('mkdir /data /backups && chown node:node /data /backups');
+});
+
+test('the proxy lets the largest allowed body through', () => {
+  const megabytes = Number(/client_max_body_size (\d+)m;/.exec(nginx)?.[1]);
+  const largest = Math.max(...Object.values(BODY_LIMITS).map(({ bytes }) => bytes));
+  expect(megabytes * 1024 * 1024).toBeGreaterThan(largest);
 });
 
 test("the proxy looks up the instances' addresses again", () => {

@@ -30,7 +30,7 @@ export function failuresOf(endpoint: EndpointRules): ErrorCode[] {
     asksAgain,
   } = endpoint;
   const isChange = method !== 'GET';
-  const codes: ErrorCode[] = [...errors, 'internal', 'unavailable'];
+  const codes: ErrorCode[] = [...errors, 'internal', 'unavailable', 'too_many_attempts'];
   if (query || body) codes.push('validation_failed');
   if (params || query || isChange) codes.push('malformed_request');
   // Any call may name a user, and naming somebody else is forbidden.
@@ -41,7 +41,6 @@ export function failuresOf(endpoint: EndpointRules): ErrorCode[] {
   if (asksAgain && access === 'admin') codes.push('password_needed');
   if (params) codes.push('not_found');
   if (isChange) codes.push('payload_too_large', 'unsupported_media_type');
-  if (isChange || access === 'public') codes.push('too_many_attempts');
   if (acceptsIdempotencyKey) codes.push('idempotency_key_reused');
   return [...new Set(codes)];
 }

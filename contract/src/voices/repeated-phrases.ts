@@ -4,6 +4,8 @@ import type { ReadSample } from './voice-text.ts';
 const MIN_WORDS = 2;
 const MAX_WORDS = 6;
 const MAX_PHRASES = 8;
+/** A creator's samples have far fewer in common. Bounds the time for words in random order. */
+const MAX_COMPARED = 2000;
 /** Two words meet by chance more easily than three. */
 const MIN_COUNT_OF_PAIRS = 3;
 /** A phrase does not end with these: the words it belongs to come after them. */
@@ -29,28 +31,28 @@ export function findRepeatedPhrases(
   known: readonly string[],
 ): Phrase[] {
   const common = functionWords(language);
-  const counts = new Map<string, { count: number; samples: Set<number> }>();
+  const counts = new Map<string, { count: number; firstSample: number; isShared: boolean }>();
   for (const [index, { text }] of samples.entries())
     for (const clause of text.split(/[.!?…,;:–—"“”()\n]+/u)) {
       const words = wordsIn(clause);
       for (let start = 0; start < words.length; start++)
-        for (let length = MIN_WORDS; length <= MAX_WORDS && start + length <= words.length; length++) {
-          const phrase = words.slice(start, start + length);
-          if (!isPhrase(phrase, common)) continue;
-          const name = phrase.join(' ');
-          const entry = counts.get(name) ?? { count: 0, samples: new Set() };
-          entry.count++;
-          entry.samples.add(index);
-          counts.set(name, entry);
+        for (const name of phrasesFrom(words, start, common)) {
+          const entry = counts.get(name);
+          if (entry) {
+            entry.count++;
+            entry.isShared ||= entry.firstSample !== index;
+          } else counts.set(name, { count: 1, firstSample: index, isShared: false });
         }
     }
   const knownWords = known.map((line) => ` ${wordsIn(line).join(' ')} `);
   const repeated = [...counts]
-    .filter(([text, { count, samples: found }]) => {
+    .filter(([text, { count, isShared }]) => {
       const minCount = text.split(' ').length === MIN_WORDS ? MIN_COUNT_OF_PAIRS : 2;
-      return found.size >= 2 && count >= minCount && !knownWords.some((line) => line.includes(` ${text} `));
+      return isShared && count >= minCount && !knownWords.some((line) => line.includes(` ${text} `));
     })
     .map(([text, { count }]) => ({ text, count }))
+    .sort((a, b) => b.count - a.count)
+    .slice(0, MAX_COMPARED)
     .sort((a, b) => b.text.length - a.text.length);
   return withoutParts(repeated)
     .sort((a, b) => b.count - a.count || b.text.length - a.text.length)
@@ -58,21 +60,43 @@ export function findRepeatedPhrases(
     .map(({ text, count }) => ({ text: text.replace(/\bi(?=['\s]|$)/g, 'I'), count }));
 }
 
-function isPhrase(words: readonly string[], common: ReadonlySet<string>): boolean {
-  if (OPEN_ENDS.has(words.at(-1) ?? '') || ARTICLES.has(words[0] ?? '')) return false;
-  if (words.some((word) => /^\d+$/.test(word))) return false;
-  // Without a list of function words, only longer sequences are likely to be phrases.
-  return common.size === 0 ? words.length > MIN_WORDS : words.some((word) => !common.has(word));
+/** Returns the phrases that begin with this word. Adds one word at a time, because a voice has tens of thousands of them. */
+function phrasesFrom(words: readonly string[], start: number, common: ReadonlySet<string>): string[] {
+  const phrases: string[] = [];
+  if (ARTICLES.has(words[start] ?? '')) return phrases;
+  let name = '';
+  let hasOwnWord = false;
+  for (const [index, word] of words.slice(start, start + MAX_WORDS).entries()) {
+    if (/^\d+$/.test(word)) break;
+    name = index === 0 ? word : `${name} ${word}`;
+    hasOwnWord ||= !common.has(word);
+    const count = index + 1;
+    // Without a list of function words, only longer sequences are likely to be phrases.
+    const isLikely = common.size === 0 ? count > MIN_WORDS : hasOwnWord;
+    if (count >= MIN_WORDS && isLikely && !OPEN_ENDS.has(word)) phrases.push(name);
+  }
+  return phrases;
 }
 
-/** Drops what is almost always part of a longer phrase. Expects the longest first. */
+/**
+ * Drops what is almost always part of a longer phrase. Expects the longest first. Looks each phrase up in the parts of the
+ * longer ones, because there may be too many to compare with each other.
+ */
 function withoutParts(phrases: readonly Phrase[]): Phrase[] {
-  const remaining: Phrase[] = [];
-  for (const phrase of phrases) {
-    const isPart = remaining.some(
-      (longer) => ` ${longer.text} `.includes(` ${phrase.text} `) && longer.count * 2 > phrase.count,
-    );
-    if (!isPart) remaining.push(phrase);
-  }
-  return remaining;
+  const countOfLonger = new Map<string, number>();
+  return phrases.filter(({ text, count }) => {
+    if ((countOfLonger.get(text) ?? 0) * 2 > count) return false;
+    for (const part of partsOf(text)) countOfLonger.set(part, Math.max(countOfLonger.get(part) ?? 0, count));
+    return true;
+  });
+}
+
+/** Returns every shorter sequence of the phrase's words. */
+function partsOf(text: string): string[] {
+  const words = text.split(' ');
+  return words.flatMap((_, start) =>
+    Array.from({ length: words.length - start }, (_each, more) => words.slice(start, start + more + 1))
+      .filter(({ length }) => length >= MIN_WORDS && length < words.length)
+      .map((part) => part.join(' ')),
+  );
 }

@@ -5,7 +5,7 @@ import { BODY_LIMITS, type BodyLimit } from '@cold-open/contract/http/body-limit
  *
  * - body: a limit from `contract/http/body-limits.ts`; `-` for calls without a body.
  * - calls: the names of the rate limits, counted per account or per address; `-` means none but `changes-account`, which
- *   limits all signed-in calls except GET together.
+ *   limits all signed-in calls except GET together. All signed-in calls are also paced (`platform/http/paced-requests.ts`).
  */
 const TABLE = `
 call                                                             body        calls
@@ -44,7 +44,7 @@ POST   /api/account/second-step                                  account     wro
 POST   /api/account/second-step/recovery-codes                   account     failed-logins-account-network,failed-logins-account,wrong-codes-account-network,wrong-codes-account
 POST   /api/account/second-step/off                              account     failed-logins-account-network,failed-logins-account,wrong-codes-account-network,wrong-codes-account
 POST   /api/account/second-step/confirm                          account     wrong-codes-account-network,wrong-codes-account
-GET    /api/account/export                                       -           -
+GET    /api/account/export                                       -           data-exports-account
 POST   /api/account/delete                                       account     failed-logins-account-network,failed-logins-account
 
 GET    /api/tokens                                               -           -
@@ -108,8 +108,8 @@ POST   /api/admin/admin-sripts                                   longText    -
 POST   /api/admin/admin-scripts                                  longText    -
 
 GET    /api/voices                                               -           -
-POST   /api/voices                                               file        -
-PATCH  /api/voices/{id}                                          file        -
+POST   /api/voices                                               file        voice-samples
+PATCH  /api/voices/{id}                                          file        voice-samples
 DELETE /api/voices/{id}                                          form        -
 POST   /api/voices/{id}/description                              form        voice-descriptions
 

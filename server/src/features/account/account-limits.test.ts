@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { forgotPassword, login, register, resetPassword } from '@cold-open/contract/account/account.contract';
-import { changePassword, deleteMyAccount } from '@cold-open/contract/account/own-account.contract';
+import {
+  changePassword,
+  deleteMyAccount,
+  exportMyData,
+} from '@cold-open/contract/account/own-account.contract';
 import { MINUTE_MS } from '@cold-open/contract/durations';
 import { beforeEach, expect, test } from 'vitest';
 import { rateLimits } from '../../platform/rate-limits/rate-limits.tables.ts';
@@ -223,4 +227,12 @@ test('two instances share their counts', async () => {
 test('a very long email does not cause a server error', async () => {
   const longEmail = `${'x'.repeat(5000)}@example.com`;
   expect((await call(login, { body: { email: longEmail, password: wrong } })).status).toBe(401);
+});
+
+test('the data of an account can be exported ten times an hour', async () => {
+  const [maya, omar] = [await signIn(), await signIn()];
+  const statuses = [];
+  for (let time = 0; time < 11; time++) statuses.push((await maya.call(exportMyData)).status);
+  expect(statuses).toEqual([...Array(10).fill(200), 429]);
+  expect((await omar.call(exportMyData)).status).toBe(200);
 });

@@ -11,6 +11,7 @@ import { sendVerificationMail } from '@cold-open/contract/account/own-account.co
 import { DAY_MS } from '@cold-open/contract/durations';
 import { fromYoutube } from '@cold-open/contract/prompts/prompts.contract';
 import { createOutline, suggestPoints } from '@cold-open/contract/scripts/outlines/outlines.contract';
+import { createVoice, describeVoice } from '@cold-open/contract/voices/voices.contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { startFakeModel } from '../../testing/fake-model/fake-model.ts';
@@ -19,6 +20,7 @@ import { settingsFor } from '../../testing/model-settings.ts';
 import { tokenIn } from '../../testing/outbox.ts';
 import { PASSWORD, startTestApp } from '../../testing/test-app.ts';
 import { waitFor } from '../../testing/wait-for.ts';
+import { DESCRIPTION_RATE_LIMIT } from '../voices/voices.service.ts';
 import { emailVerifications } from './account.tables.ts';
 
 const smtp = await startFakeSmtpServer();
@@ -91,9 +93,14 @@ test('without a confirmed email no free call uses the model', async () => {
   const { outline } = (await call(createOutline, { body: { title: 'The ferry' } }, maya.token)).body;
   const suggest = { params: { id: outline._id }, body: {} };
   expect((await call(suggestPoints, suggest, maya.token)).body.code).toBe('email_unverified');
+  const voice = (await call(createVoice, { body: { samples: [{ text: transcript }] } }, maya.token)).body;
+  const describe = () => call(describeVoice, { params: { id: voice._id } }, maya.token);
+  expect((await describe()).body.code).toBe('email_unverified');
   expect(model.requests).toHaveLength(0);
   await call(verifyEmail, { body: { token: await verificationToken(maya.email) } });
   expect((await write(maya.token)).body.code).not.toBe('email_unverified');
+  for (let time = 0; time < DESCRIPTION_RATE_LIMIT.max; time++) expect((await describe()).status).toBe(200);
+  expect((await describe()).status).toBe(429);
   expect(model.requests.length).toBeGreaterThan(0);
 });
 

@@ -30,12 +30,13 @@ export function ownAccountRoutes(routes: Routes, { own, verification, data }: Se
   handle(routes, listMySessions, ({ viewer }) => own.sessions(viewer));
   handle(routes, endMySession, ({ viewer, params }) => own.endSession(viewer, params.id));
   handle(routes, signOutEverywhere, ({ viewer }) => own.signOutEverywhere(viewer));
-  handle(routes, exportMyData, async ({ viewer, reply }) =>
-    reply
+  handle(routes, exportMyData, async ({ viewer, reply }) => {
+    const parts = await data.export(viewer);
+    return reply
       .header('content-disposition', 'attachment; filename="cold-open-data.json"')
       .type('application/json; charset=utf-8')
-      .send(Readable.from(data.asJson(viewer))),
-  );
+      .send(Readable.from(parts));
+  });
   handle(routes, deleteMyAccount, ({ viewer, body, request }) =>
     own.delete(viewer, body, networkOf(request.ip)),
   );

@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import type { RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
+import { ACCOUNT_LIMITS } from './account-limits.ts';
 
 /** Rows are read and sent in pages, to keep memory use low. */
 const PAGE_SIZE = 100;
@@ -64,7 +66,7 @@ export const OWN_DATA: readonly Section[] = [
 ];
 
 /** Exports everything that is stored about a user. */
-export function createOwnDataService({ db }: { db: Db }) {
+export function createOwnDataService({ db, limits }: { db: Db; limits: RateLimiter }) {
   async function readPage({ table, isOf, key, without }: Section, userId: string, after: string | null) {
     const keyColumn = sql.identifier(key);
     const { rows } = await db.execute<{ position: string; data: Record<string, unknown> }>(sql`
@@ -86,19 +88,25 @@ export function createOwnDataService({ db }: { db: Db }) {
     }
   }
 
-  return {
-    async *asJson(viewer: Viewer): AsyncGenerator<string> {
-      yield '{';
-      for (const [index, section] of OWN_DATA.entries()) {
-        yield `${index === 0 ? '' : ','}\n${JSON.stringify(section.name)}: [`;
-        let separator = '\n';
-        for await (const row of rowsOf(section, viewer.id)) {
-          yield separator + row;
-          separator = ',\n';
-        }
-        yield ']';
+  async function* asJson(userId: string): AsyncGenerator<string> {
+    yield '{';
+    for (const [index, section] of OWN_DATA.entries()) {
+      yield `${index === 0 ? '' : ','}\n${JSON.stringify(section.name)}: [`;
+      let separator = '\n';
+      for await (const row of rowsOf(section, userId)) {
+        yield separator + row;
+        separator = ',\n';
       }
-      yield '\n}\n';
+      yield ']';
+    }
+    yield '\n}\n';
+  }
+
+  return {
+    /** Returns the parts of a JSON document. */
+    async export(viewer: Viewer): Promise<AsyncGenerator<string>> {
+      await limits.takeAll([[ACCOUNT_LIMITS.dataExportsPerAccount, viewer.id]]);
+      return asJson(viewer.id);
     },
   };
 }

@@ -3,6 +3,7 @@ import { HOUR_MS } from '@cold-open/contract/durations';
 import { ORDER_MESSAGES } from '@cold-open/contract/scripts/order-rules';
 import type { EngineInfo } from '@cold-open/contract/scripts/script-orders.contract';
 import type { Tx } from '../../platform/db/database.ts';
+import { createStreamLimit } from '../../platform/events/stream-limit.ts';
 import { createJobQueue } from '../../platform/jobs/job-queue.ts';
 import { ModelFailure } from '../../platform/llm/language-model.ts';
 import { modelError } from '../../platform/llm/model-error.ts';
@@ -61,6 +62,8 @@ import { createStops } from './writing/stops.ts';
 
 /** Applies across all instances. The account's other orders wait, so that other accounts don't have to. */
 const MAX_RUNS_PER_ACCOUNT = 3;
+/** A page follows one script. Every open stream regularly asks the database whether its script is finished. */
+export const MAX_ORDER_STREAMS_PER_ACCOUNT = 20;
 
 interface Doors {
   account: AccountModule;
@@ -171,13 +174,18 @@ export function createScripts(
     listeners.count,
   );
   const { isSessionAlive } = account;
+  const openStreams = createStreamLimit(MAX_ORDER_STREAMS_PER_ACCOUNT);
   orderRoutes(routes, {
     orders,
     regenerations: createRegenerationsService({ drafts, placeOrder, engine, findBestEngine }),
-    stream: createScriptStream({ orders, chunks, isSessionAlive }),
+    stream: createScriptStream({ orders, chunks, openStreams, isSessionAlive }),
     engineInfo,
   });
-  suggestionRoutes(routes, suggestions, createSuggestionStream({ suggestions, chunks, isSessionAlive }));
+  suggestionRoutes(
+    routes,
+    suggestions,
+    createSuggestionStream({ suggestions, chunks, openStreams, isSessionAlive }),
+  );
   outlineRoutes(
     routes,
     createOutlinesService({ ...platform, account, findTemplate: prompts.findTemplate }),

@@ -8,7 +8,6 @@ import { readTiming } from '@cold-open/contract/voices/timed-transcript';
 import { countSampleWords } from '@cold-open/contract/voices/voice-text';
 import {
   MAX_FILE_KB,
-  MAX_SAMPLE_LENGTH,
   MAX_SAMPLE_WORDS,
   MAX_SAMPLES,
   MIN_SAMPLE_WORDS,
@@ -77,7 +76,6 @@ async function readOne(
   if (bytes.length > MAX_FILE_KB * 1024) refuse(VOICE_MESSAGES.fileTooLarge);
   const { text, problem } = readSampleFile(sent.fileName, bytes);
   if (problem) return refuse(VOICE_MESSAGES[problem]);
-  if (text.length > MAX_SAMPLE_LENGTH) refuse(VOICE_MESSAGES.tooLong);
   return toSample(text, sent.fileName.replace(/\.[a-z]{2,4}$/i, ''), refuse);
 }
 

@@ -39,6 +39,9 @@ export const DESCRIPTION_RATE_LIMIT: RateLimit = {
   windowMs: HOUR_MS,
 };
 
+/** Limited because learning a voice takes a tenth of a second of the main thread. */
+export const SAMPLES_RATE_LIMIT: RateLimit = { name: 'voice-samples', max: 60, windowMs: HOUR_MS };
+
 interface Dependencies {
   db: Db;
   clock: Clock;
@@ -74,7 +77,8 @@ export function createVoicesService({ db, clock, limits, account, models, findOw
       return (await listOwnVoices(db, viewer.id)).map(toVoice);
     },
 
-    create(viewer: Viewer, form: VoiceForm): Promise<Voice> {
+    async create(viewer: Viewer, form: VoiceForm): Promise<Voice> {
+      await limits.takeAll([[SAMPLES_RATE_LIMIT, viewer.id]]);
       return db.transaction(async (tx) => {
         await account.requireSpace(tx, viewer.id, 'voices', countOwnVoices);
         const samples = await readFor(tx, viewer, form, []);
@@ -96,11 +100,12 @@ export function createVoicesService({ db, clock, limits, account, models, findOw
       });
     },
 
-    change(viewer: Viewer, id: string, change: VoiceChange): Promise<Voice> {
+    async change(viewer: Viewer, id: string, change: VoiceChange): Promise<Voice> {
+      const isRelearned = change.samples !== undefined || change.file !== undefined;
+      if (isRelearned) await limits.takeAll([[SAMPLES_RATE_LIMIT, viewer.id]]);
       return db.transaction(async (tx) => {
         const voice = await requireOwnLocked(tx, viewer, id);
         const { name, isDefault, corrections, description } = change;
-        const isRelearned = change.samples !== undefined || change.file !== undefined;
         const samples = isRelearned && (await readFor(tx, viewer, change, voice.samples));
         if (isDefault) await clearDefault(tx, viewer.id, id);
         const row = await updateVoice(tx, id, {

@@ -12,10 +12,11 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../testing/test-app.ts';
 import { users } from '../account/account.tables.ts';
+import { SAMPLES_RATE_LIMIT } from './voices.service.ts';
 import { voices } from './voices.tables.ts';
 
 const logged: string[] = [];
-const { app, clock, signIn } = await startTestApp({ logTo: (line) => logged.push(line) });
+const { app, clock, signIn, startInstance } = await startTestApp({ logTo: (line) => logged.push(line) });
 type Person = Awaited<ReturnType<typeof signIn>>;
 
 const CHAIR = `The Chair That Wouldn't Stop Squeaking
@@ -219,6 +220,20 @@ test('the number of voices is limited', async () => {
         'You can keep up to 3 voices of your own without a plan. Delete one or start your plan to add more.',
     },
   });
+});
+
+test('a voice can be learned 60 times an hour, and changed in other ways more often', async () => {
+  const maya = await (await startInstance({ rateLimit: true })).signIn();
+  const { body } = await learn(maya, CHAIR);
+  const change = (changed: object) => maya.call(changeVoice, { params: { id: body._id }, body: changed });
+  const samples = [{ text: 'Too short.' }];
+  for (let tries = 1; tries < SAMPLES_RATE_LIMIT.max; tries++)
+    expect((await change({ samples })).status).toBe(400);
+  for (const rejected of [await change({ samples }), await learn(maya, MOWER)])
+    expect(rejected).toMatchObject({ status: 429, body: { code: 'too_many_attempts' } });
+  expect((await change({ name: 'Mine' })).status).toBe(200);
+  clock.advance(SAMPLES_RATE_LIMIT.windowMs);
+  expect((await change({ samples: [{ text: MOWER }] })).status).toBe(200);
 });
 
 test('a voice is in its owner’s data export, hidden from others, and gone after it is deleted', async () => {

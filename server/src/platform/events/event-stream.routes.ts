@@ -11,6 +11,9 @@ import type { EventBus } from './event-bus.ts';
 import { canResumeFrom, findNewestPosition, PAGE_SIZE } from './events.repository.ts';
 import { createStreamLimit } from './stream-limit.ts';
 
+/** All tabs in a browser share one stream, so this limits the number of browsers. */
+export const MAX_STREAMS_PER_ACCOUNT = 10;
+
 const ACCESS = { access: 'user', tokenAccess: 'read' } as const;
 /** Catches sessions that expire, which publishes no event. */
 const SESSION_CHECK_MS = MINUTE_MS;
@@ -22,7 +25,7 @@ interface Dependencies {
 }
 
 export function eventStreamRoutes({ app, access }: Routes, dependencies: Dependencies) {
-  const openStreams = createStreamLimit();
+  const openStreams = createStreamLimit(MAX_STREAMS_PER_ACCOUNT);
   documentCall(app, 'GET', SERVER_EVENTS_PATH, {
     operationId: 'streamEvents',
     ...ACCESS,

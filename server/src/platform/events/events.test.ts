@@ -7,8 +7,8 @@ import { readEvents } from '../../testing/event-reader.ts';
 import { resetTokensFor } from '../../testing/outbox.ts';
 import { PASSWORD, startTestApp } from '../../testing/test-app.ts';
 import { waitFor } from '../../testing/wait-for.ts';
+import { MAX_STREAMS_PER_ACCOUNT } from './event-stream.routes.ts';
 import { deleteEventsBefore } from './events.repository.ts';
-import { MAX_STREAMS_PER_ACCOUNT } from './stream-limit.ts';
 
 const logged: string[] = [];
 const { address, app, call, signIn, clock, dataDir, startSecondInstance } = await startTestApp({

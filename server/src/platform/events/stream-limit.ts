@@ -1,14 +1,11 @@
 import { STREAM_DISPLACED } from '@cold-open/contract/http/server-events';
 import type { EventStreamReply } from '../http/event-stream-reply.ts';
 
-/** All tabs in a browser share one stream, so this limits the number of browsers. */
-export const MAX_STREAMS_PER_ACCOUNT = 10;
-
 /**
- * Limits an account's open event streams on this instance. A new stream displaces the oldest one, which most
- * likely belongs to a browser that is no longer open.
+ * Limits an account's open streams on this instance. A new stream displaces the oldest one, which most likely
+ * belongs to a browser that is no longer open.
  */
-export function createStreamLimit() {
+export function createStreamLimit(maxPerAccount: number) {
   const streams = new Map<string, Set<EventStreamReply>>();
 
   return {
@@ -21,9 +18,11 @@ export function createStreamLimit() {
       });
       // A set keeps insertion order.
       const [oldest] = ofUser;
-      if (!oldest || ofUser.size <= MAX_STREAMS_PER_ACCOUNT) return;
+      if (!oldest || ofUser.size <= maxPerAccount) return;
       void oldest.send({ event: STREAM_DISPLACED, data: {} });
       oldest.close();
     },
   };
 }
+
+export type StreamLimit = ReturnType<typeof createStreamLimit>;

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { createStreamLimit, MAX_STREAMS_PER_ACCOUNT } from './stream-limit.ts';
+import { createStreamLimit } from './stream-limit.ts';
+
+const MAX_STREAMS = 10;
 
 function fakeStream() {
   const abort = new AbortController();
@@ -13,8 +15,8 @@ function fakeStream() {
 }
 
 test('the oldest stream of the account is displaced, and a closed stream makes room', () => {
-  const limit = createStreamLimit();
-  const streams = Array.from({ length: MAX_STREAMS_PER_ACCOUNT + 1 }, fakeStream);
+  const limit = createStreamLimit(MAX_STREAMS);
+  const streams = Array.from({ length: MAX_STREAMS + 1 }, fakeStream);
   const stranger = fakeStream();
   limit.add('omar', stranger);
   for (const stream of streams) limit.add('maya', stream);

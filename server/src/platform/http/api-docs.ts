@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { documentedCalls } from './documented-calls.ts';
 import { completeDocument, type OpenApiDocument } from './openapi-document.ts';
+import { createTextSender } from './text-sender.ts';
 
 const DESCRIPTION = [
   'The guide `docs/api.md` in the source has examples in TypeScript and Python.',
@@ -15,6 +16,9 @@ const DESCRIPTION = [
   'Every error has the same shape and a `code`, which stays the same when its text changes.',
   'A user id in a request has to be the caller’s own; otherwise the reply is 403.',
 ].join(' ');
+
+const DOCS_PATH = '/api/docs';
+const COPIES = [`${DOCS_PATH}/json`, `${DOCS_PATH}/yaml`];
 
 const ACCESS_TOKEN = { type: 'http', scheme: 'bearer', bearerFormat: `${ACCESS_TOKEN_PREFIX}…` } as const;
 /** Two schemes, because only OAuth has scopes that every tool understands. */
@@ -51,6 +55,15 @@ export async function documentApi(app: FastifyInstance) {
     transformObject: (input) =>
       completeDocument(jsonSchemaTransformObject(input) as OpenApiDocument, documentedCalls(app)),
   });
-  await app.register(swaggerUi, { routePrefix: '/api/docs' });
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  const send = createTextSender('application/json; charset=utf-8', () => JSON.stringify(app.swagger()));
+  await app.register(swaggerUi, {
+    routePrefix: DOCS_PATH,
+    uiHooks: {
+      // The page's own copies of the document are serialized for every request.
+      async preHandler(request, reply) {
+        if (COPIES.includes(request.routeOptions.url ?? '')) return send(request, reply);
+      },
+    },
+  });
+  app.get('/api/openapi.json', { schema: { hide: true } }, send);
 }

@@ -1,7 +1,8 @@
 import { getCurrentUser, login, register } from '@cold-open/contract/account/account.contract';
+import { listMyMessages, sendMessage } from '@cold-open/contract/chat/chat.contract';
 import { getHealth } from '@cold-open/contract/http/health.contract';
 import { SCRIPT_STREAM_PATH } from '@cold-open/contract/scripts/script-orders.contract';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { endpoints } from '../../testing/endpoints.ts';
 import { rawGet } from '../../testing/raw-request.ts';
 import { PASSWORD, startTestApp } from '../../testing/test-app.ts';
@@ -210,8 +211,27 @@ test('the documentation page has no inline script', async () => {
   expect(page.text).not.toMatch(/<script(?![^>]*\bsrc=)[^>]*>/);
 });
 
+test('the API document is built once, compressed or not, also for the documentation page', async () => {
+  const paths = ['/api/openapi.json', '/api/docs/json', '/api/docs/yaml'];
+  const first = (await send('/api/openapi.json')).json();
+  const built = vi.spyOn(JSON, 'stringify');
+  for (const path of paths)
+    for (const encoding of ['gzip', 'identity']) {
+      const answer = await fetch(`${address}${path}`, { headers: { 'accept-encoding': encoding } });
+      expect(answer.headers.get('content-encoding')).toBe(encoding === 'gzip' ? 'gzip' : null);
+      expect(await answer.json()).toEqual(first);
+    }
+  const serialized = built.mock.calls.map((parameters: unknown[]) => parameters[0]);
+  built.mockRestore();
+  expect(serialized.filter((value) => value instanceof Object && 'openapi' in value)).toEqual([]);
+});
+
 test('large replies are compressed', async () => {
-  const answer = await fetch(`${address}/api/openapi.json`, { headers: { 'accept-encoding': 'gzip' } });
+  const maya = await signIn();
+  await maya.call(sendMessage, { body: { content: 'Where is my script? '.repeat(100) } });
+  const answer = await fetch(`${address}${listMyMessages.path}`, {
+    headers: { 'accept-encoding': 'gzip', authorization: `Bearer ${maya.token}` },
+  });
   expect(answer.headers.get('content-encoding')).toBe('gzip');
 });
 

@@ -6,6 +6,15 @@ import { createPacer } from '../rate-limits/pacer.ts';
 import { tooManyAttempts } from '../rate-limits/rate-limiter.ts';
 import { viewerIfAny } from './viewer.ts';
 
+/**
+ * An account gets 100 reads or 25 changes at once, and then 20 reads or five changes per second. Pages make fewer; a program
+ * that makes more waits for its replies. The same goes for a network's reads without a session.
+ */
+const READ_MS = 50;
+const CHANGE_MS = 200;
+const CALL_BURST_MS = 5 * SECOND_MS;
+const MAX_CALL_WAIT_MS = 10 * SECOND_MS;
+
 /** Smaller bodies cost too little to wait for. */
 const PACED_BYTES = BODY_LIMITS.form.bytes;
 /** 1 MB per second for each account: reading the most expensive body then takes 2 % of the time. */
@@ -18,12 +27,30 @@ const REFUSAL_BURST_MS = 30 * REFUSAL_MS;
 const MAX_REFUSAL_WAIT_MS = 10 * SECOND_MS;
 
 /**
- * Keeps one sender of expensive requests from slowing everybody down. A refused request costs as much as sending it, so
- * a client that waits for its replies is slowed down by waiting for them.
+ * Keeps one sender from slowing everybody down. A request costs its sender less than the server, but a client that waits for
+ * its replies is slowed down by waiting for them.
  */
 export function paceRequests(app: FastifyInstance, options: { enabled: boolean }) {
+  paceCalls(app, options);
   paceLargeBodies(app, options);
   paceRefusals(app, options);
+}
+
+/** Even a call that is allowed takes milliseconds, and one sender may use many connections. */
+function paceCalls(app: FastifyInstance, options: { enabled: boolean }) {
+  const calls = createPacer(options, { burstMs: CALL_BURST_MS, maxWaitMs: MAX_CALL_WAIT_MS });
+  app.addHook('preParsing', async (request, _reply, payload) => {
+    // Pages need many files at once, which are cheap.
+    if (!request.routeOptions.url?.startsWith('/api')) return payload;
+    const viewer = viewerIfAny(request);
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    // Others without a session have tighter limits.
+    if (!viewer && !isRead) return payload;
+    const sender = viewer?.id ?? networkOf(request.ip);
+    if (!(await calls.waitForTurn(sender, isRead ? READ_MS : CHANGE_MS)))
+      throw tooManyAttempts(MAX_CALL_WAIT_MS);
+    return payload;
+  });
 }
 
 /** Large bodies of one sender are read one after another. Until then they wait at the sender. */

@@ -1,12 +1,16 @@
-import { SAMPLE_FILE_ENDINGS } from '@cold-open/contract/voices/voices.contract';
+import { MAX_SAMPLE_LENGTH, SAMPLE_FILE_ENDINGS } from '@cold-open/contract/voices/voices.contract';
 import { strFromU8, unzipSync } from 'fflate';
 
-type FileProblem = 'fileEmpty' | 'fileKind' | 'unreadable';
+type FileProblem = 'fileEmpty' | 'fileKind' | 'tooLong' | 'unreadable';
 type ReadFile = { text: string; problem?: never } | { problem: FileProblem; text?: never };
 
 const DOCUMENT = 'word/document.xml';
 /** A document with 3,000 words has far less. Protects against small files that unpack to huge ones. */
-const MAX_DOCUMENT_BYTES = 8 * 1024 * 1024;
+const MAX_DOCUMENT_BYTES = 2 * 1024 * 1024;
+/** Matches what a document says, and what separates it. */
+const DOCUMENT_PART =
+  /<w:t(?: [^<>]{0,100})?>([^<]*)<\/w:t>|<w:(tab|br|cr)\b[^<>]{0,100}\/>|<w:(pStyle) w:val="(?:Heading|Title)|<\/w:p>/g;
+const SPACES: Record<string, string> = { tab: ' ', br: '\n', cr: '\n' };
 /** Known files that are not text, however they are named. */
 const SIGNATURES = [
   '%PDF',
@@ -25,17 +29,18 @@ export function readSampleFile(fileName: string, bytes: Uint8Array): ReadFile {
   const ending = SAMPLE_FILE_ENDINGS.find((each) => fileName.toLowerCase().endsWith(each));
   if (!ending) return { problem: 'fileKind' };
   if (bytes.length === 0) return { problem: 'fileEmpty' };
-  const text = ending === '.docx' ? readDocument(bytes) : readText(bytes);
-  if (text === null) return { problem: 'unreadable' };
-  return text.trim() === '' ? { problem: 'fileEmpty' } : { text };
+  const { text, problem } = ending === '.docx' ? readDocument(bytes) : readText(bytes);
+  if (problem) return { problem };
+  if (text.trim() === '') return { problem: 'fileEmpty' };
+  return text.length > MAX_SAMPLE_LENGTH ? { problem: 'tooLong' } : { text };
 }
 
-function readText(bytes: Uint8Array): string | null {
+function readText(bytes: Uint8Array): ReadFile {
   const start = String.fromCharCode(...bytes.slice(0, 4));
-  if (SIGNATURES.some((signature) => start.startsWith(signature))) return null;
+  if (SIGNATURES.some((signature) => start.startsWith(signature))) return { problem: 'unreadable' };
   const text = decode(bytes);
   // Text has line breaks and tabs, and no other control characters.
-  return text === null || /(?![\t\n\f\r])\p{Cc}/u.test(text) ? null : text;
+  return text === null || /(?![\t\n\f\r])\p{Cc}/u.test(text) ? { problem: 'unreadable' } : { text };
 }
 
 function decode(bytes: Uint8Array): string | null {
@@ -53,32 +58,45 @@ function decode(bytes: Uint8Array): string | null {
   }
 }
 
-function readDocument(bytes: Uint8Array): string | null {
+function readDocument(bytes: Uint8Array): ReadFile {
   try {
     const { [DOCUMENT]: document } = unzipSync(bytes, {
       filter: ({ name, originalSize }) => name === DOCUMENT && originalSize <= MAX_DOCUMENT_BYTES,
     });
-    return document ? textOfDocument(strFromU8(document)) : null;
+    return document ? readParagraphs(strFromU8(document)) : { problem: 'unreadable' };
   } catch {
-    return null;
+    return { problem: 'unreadable' };
   }
 }
 
-/** Returns the paragraphs of a Word document. Headings are marked, so that they are not read as speech. */
-function textOfDocument(xml: string): string {
-  return xml
-    .split('</w:p>')
-    .map((paragraph) => {
-      const text = [
-        ...paragraph.matchAll(/<w:t(?: [^<>]{0,100})?>([^<]*)<\/w:t>|<w:(tab|br|cr)\b[^<>]{0,100}\/>/g),
-      ]
-        .map(([, words, space]) => (words === undefined ? (space === 'tab' ? ' ' : '\n') : words))
-        .join('');
-      return /<w:pStyle w:val="(?:Heading|Title)/.test(paragraph) && text.trim() !== '' ? `## ${text}` : text;
-    })
-    .join('\n\n')
-    .replace(/&(lt|gt|quot|apos|amp|#\d{1,7});/g, (_, name: string) => characterOf(name));
+/**
+ * Reads the paragraphs of a Word document. Headings are marked, so that they are not read as speech. Stops when there are too
+ * many parts, empty ones included: a small file may unpack to hundreds of thousands of them.
+ */
+function readParagraphs(xml: string): ReadFile {
+  const paragraphs: string[] = [];
+  let paragraph = '';
+  let isHeading = false;
+  let length = 0;
+  const endParagraph = () => {
+    paragraphs.push(isHeading && paragraph.trim() !== '' ? `## ${paragraph}` : paragraph);
+    paragraph = '';
+    isHeading = false;
+  };
+  for (const [, words, space, style] of xml.matchAll(DOCUMENT_PART)) {
+    const part = words === undefined ? SPACES[space ?? ''] : decodeEntities(words);
+    length += Math.max(1, part?.length ?? 0);
+    if (length > MAX_SAMPLE_LENGTH) return { problem: 'tooLong' };
+    if (part !== undefined) paragraph += part;
+    else if (style) isHeading = true;
+    else endParagraph();
+  }
+  endParagraph();
+  return { text: paragraphs.join('\n\n') };
 }
+
+const decodeEntities = (text: string) =>
+  text.replace(/&(lt|gt|quot|apos|amp|#\d{1,7});/g, (_, name: string) => characterOf(name));
 
 const ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
 

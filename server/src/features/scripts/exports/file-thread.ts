@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { MINUTE_MS, SECOND_MS } from '@cold-open/contract/durations';
 import { EXPORT_MESSAGES, type ExportFormat } from '@cold-open/contract/scripts/script-exports.contract';
 import { AppError } from '../../../platform/http/app-error.ts';
+import { tooManyAttempts } from '../../../platform/rate-limits/rate-limiter.ts';
 import type { ExportedScript } from './exported-script.ts';
 import { EXPORTERS } from './exporters.ts';
 
@@ -39,6 +40,8 @@ const newThread = () =>
 const IDLE_TIMEOUT_MS = MINUTE_MS;
 /** The longest scripts take a few seconds. */
 export const FILE_TIMEOUT_MS = 30 * SECOND_MS;
+/** More than a page asks for at once. Each waiting request keeps its script in memory. */
+export const MAX_WAITING_FILES = 20;
 /** Cheap to create, so they do not wait for the thread. */
 const EXPORTED_DIRECTLY: readonly ExportFormat[] = ['txt'];
 
@@ -135,6 +138,7 @@ export function createFileThread() {
       if (EXPORTED_DIRECTLY.includes(format)) return EXPORTERS[format](request.script);
       return new Promise((resolve, reject) => {
         const files = queues.get(userId) ?? [];
+        if (files.length >= MAX_WAITING_FILES) return reject(tooManyAttempts(FILE_TIMEOUT_MS));
         files.push({ request, userId, signal, resolve, reject });
         queues.set(userId, files);
         if (!current) next();

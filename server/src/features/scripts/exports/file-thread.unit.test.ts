@@ -1,7 +1,7 @@
 import { EXPORT_MESSAGES } from '@cold-open/contract/scripts/script-exports.contract';
 import { expect, test, vi } from 'vitest';
 import { sampleScript } from '../../../testing/exported-sample.ts';
-import { createFileThread, FILE_TIMEOUT_MS } from './file-thread.ts';
+import { createFileThread, FILE_TIMEOUT_MS, MAX_WAITING_FILES } from './file-thread.ts';
 
 const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 
@@ -59,6 +59,16 @@ test('users take turns, and plain text does not wait', async () => {
     make('plain text', 'txt', 'lena'),
   ]);
   expect(made).toEqual(['plain text', 'maya 1', 'omar 1', 'maya 2', 'omar 2', 'maya 3']);
+});
+
+test('a user with too many waiting files is refused, and others are not', async () => {
+  const files = createFileThread();
+  const make = (userId: string) => files.make('md', sampleScript(), { ...connected, userId });
+  // The first one does not wait.
+  const accepted = Array.from({ length: 1 + MAX_WAITING_FILES }, () => make('maya'));
+  await expect(make('maya')).rejects.toMatchObject({ code: 'too_many_attempts' });
+  await Promise.all([...accepted, make('omar')]);
+  await make('maya');
 });
 
 test('a file that takes too long is abandoned, and the next one gets a new thread', async () => {

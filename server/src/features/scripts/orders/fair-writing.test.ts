@@ -10,6 +10,7 @@ import { startTestApp } from '../../../testing/test-app.ts';
 import { variationsOf } from '../../../testing/variations.ts';
 import { waitFor } from '../../../testing/wait-for.ts';
 import { users } from '../../account/account.tables.ts';
+import { MAX_ORDER_STREAMS_PER_ACCOUNT } from '../scripts.module.ts';
 
 const fake = await startFakeModel('openai-compatible', {
   script: `## Hook\n${variationsOf('The last ferry left.', 60)}`,
@@ -87,4 +88,23 @@ test('an order starts immediately, no matter how many another user has placed, a
   for (const script of [first, fifth, sixth, ofOmar, reopened])
     expect((await script.end()).event).toBe('saved');
   expect(sixth.text()).toContain('The last ferry left.');
+});
+
+test('an account follows its scripts with a limited number of streams, and a new one displaces the oldest', async () => {
+  const [maya, omar] = [await creator(), await creator()];
+  fake.pauseAfterWords(2);
+  const [ofMaya, ofOmar] = [await order(maya), await order(omar)];
+  const path = `/api/scripts/${await ofMaya.scriptId()}/stream`;
+  const openStream = async () => {
+    const response = await fetch(`${address}${path}`, { headers: { authorization: `Bearer ${maya.token}` } });
+    return { response, text: response.text() };
+  };
+  const oldest = await openStream();
+  const others: Awaited<ReturnType<typeof openStream>>[] = [];
+  for (let opened = 0; opened < MAX_ORDER_STREAMS_PER_ACCOUNT; opened++) others.push(await openStream());
+  expect(await oldest.text).toMatch(/event: displaced\ndata: {}\n\n$/);
+
+  fake.resume();
+  for (const { text } of others) expect(await text).toContain('event: saved');
+  expect((await ofOmar.end()).event).toBe('saved');
 });

@@ -66,7 +66,7 @@ export function orderRoutes(routes: Routes, { orders, regenerations, stream, eng
     operationId: 'streamScript',
     ...STREAM_ACCESS,
     description:
-      'The events are `started` (always first, with the text so far), `queued`, `delta`, `replace`, `repairing`, and last `saved` or `failed`.',
+      'The events are `started` (always first, with the text so far), `queued`, `delta`, `replace`, `repairing`, and last `saved` or `failed`. An account has at most twenty streams of scripts and suggestions; the oldest is sent `displaced` and closed when another is opened.',
     status: 200,
     failures: failuresOf({ method: 'GET', ...STREAM_ACCESS, params: streamParams, query: streamQuery }),
     stream: 'always',

@@ -4,6 +4,7 @@ import type {
 } from '@cold-open/contract/scripts/suggestions.contract';
 import type { FastifyReply } from 'fastify';
 import type * as z from 'zod';
+import type { StreamLimit } from '../../../platform/events/stream-limit.ts';
 import { logStreamError } from '../../../platform/http/error-replies.ts';
 import { type EventStreamReply, openEventStream } from '../../../platform/http/event-stream-reply.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
@@ -18,11 +19,12 @@ type Events = typeof suggestionStreamEvents;
 interface Dependencies {
   suggestions: Pick<SuggestionsService, 'findWithBalance'>;
   chunks: ChunkStore;
+  openStreams: StreamLimit;
   isSessionAlive: (sessionId: string) => Promise<boolean>;
 }
 
 /** Streams the suggestions of an order to one client: those so far, new words, and the outcome. */
-export function createSuggestionStream({ suggestions, chunks, isSessionAlive }: Dependencies) {
+export function createSuggestionStream({ suggestions, chunks, openStreams, isSessionAlive }: Dependencies) {
   async function stream(
     reply: EventStreamReply,
     listener: ChunkListener,
@@ -80,6 +82,7 @@ export function createSuggestionStream({ suggestions, chunks, isSessionAlive }: 
     try {
       const first = await suggestions.findWithBalance(viewer, orderId);
       const opened = openEventStream(reply);
+      openStreams.add(viewer.id, opened);
       try {
         await stream(opened, listener, viewer, orderId, first);
       } catch (error) {

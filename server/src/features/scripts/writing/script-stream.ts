@@ -1,6 +1,7 @@
 import type { scriptStreamEvents } from '@cold-open/contract/scripts/script-orders.contract';
 import type { FastifyReply } from 'fastify';
 import type * as z from 'zod';
+import type { StreamLimit } from '../../../platform/events/stream-limit.ts';
 import { errorBody, logStreamError } from '../../../platform/http/error-replies.ts';
 import { type EventStreamReply, openEventStream } from '../../../platform/http/event-stream-reply.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
@@ -15,6 +16,7 @@ type Name = keyof Events;
 interface Dependencies {
   orders: Pick<OrdersService, 'findWithBalance' | 'isSettled' | 'scriptsAhead'>;
   chunks: ChunkStore;
+  openStreams: StreamLimit;
   isSessionAlive: (sessionId: string) => Promise<boolean>;
 }
 
@@ -26,7 +28,7 @@ interface Start {
 }
 
 /** Streams a script to one client: the text so far, new text, and the outcome. */
-export function createScriptStream({ orders, chunks, isSessionAlive }: Dependencies) {
+export function createScriptStream({ orders, chunks, openStreams, isSessionAlive }: Dependencies) {
   /** Reads the chunks before the script, so that chunks deleted in between are already in the script. */
   async function readStart(viewer: Viewer, scriptId: string, from: number | null) {
     const soFar = await chunks.textUpTo(scriptId, from ?? undefined);
@@ -113,6 +115,7 @@ export function createScriptStream({ orders, chunks, isSessionAlive }: Dependenc
           ? { state, soFar: { text: '', position: 0 } }
           : await readStart(viewer, scriptId, from);
         const opened = openEventStream(reply);
+        openStreams.add(viewer.id, opened);
         try {
           await stream(opened, listener, viewer, scriptId, { ...start, startsNow });
         } catch (error) {

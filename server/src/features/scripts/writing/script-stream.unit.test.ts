@@ -2,6 +2,7 @@ import Fastify from 'fastify';
 import { pino } from 'pino';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Database, NotificationListener } from '../../../platform/db/database.ts';
+import { createStreamLimit } from '../../../platform/events/stream-limit.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { silentLogger as logger } from '../../../testing/silent-logger.ts';
 import type { ScriptWithBalance } from '../orders/orders.service.ts';
@@ -45,6 +46,7 @@ async function openStream({
   const stream = createScriptStream({
     orders: { isSettled, findWithBalance: async () => stateWith('ready'), scriptsAhead: async () => null },
     chunks,
+    openStreams: createStreamLimit(1),
     isSessionAlive: async () => isSessionAlive,
   });
   const logged: { level: number; msg: string; err?: { message: string } }[] = [];

@@ -1,0 +1,22 @@
+import { measureVoice } from '@cold-open/contract/voices/measure-voice';
+import { MAX_SAMPLES } from '@cold-open/contract/voices/voices.contract';
+import { expect, test } from 'vitest';
+
+/** Several times what an idle machine needs. Comparing all phrases with each other took two seconds. */
+const MAX_CPU_MS = 1000;
+const VOCABULARY = 'lamp river garden market engine window bridge letter morning captain'.split(' ');
+
+test('long samples with a few words in random order are measured in a fraction of a second', () => {
+  let seed = 1;
+  const nextWord = () => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    return VOCABULARY[seed % VOCABULARY.length];
+  };
+  const textOf = (words: number) =>
+    Array.from({ length: words }, (_, index) => `${nextWord()}${index % 9 === 8 ? '.' : ''}`).join(' ');
+  const samples = Array.from({ length: MAX_SAMPLES }, () => ({ text: textOf(2900), timing: null }));
+  const before = process.cpuUsage();
+  expect(measureVoice(samples).phrases).toHaveLength(8);
+  const { user, system } = process.cpuUsage(before);
+  expect((user + system) / 1000).toBeLessThan(MAX_CPU_MS);
+});

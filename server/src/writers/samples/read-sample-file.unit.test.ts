@@ -1,0 +1,38 @@
+import { MAX_SAMPLE_LENGTH } from '@cold-open/contract/voices/voices.contract';
+import { strToU8, zipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import { readSampleFile } from './read-sample-file.ts';
+
+/** Several times what an idle machine needs. These files once took up to a second each. */
+const MAX_CPU_MS = 250;
+const MB = 1024 * 1024;
+
+const documentOf = (xml: string) => zipSync({ 'word/document.xml': strToU8(xml) });
+const filledWith = (part: string, bytes: number) => part.repeat(Math.floor(bytes / part.length));
+
+test.each(['</w:p>', '<w:t></w:t>', '<w:br/>', '<w:t>&#65;</w:t>', '<w:t>a', '<w:t '])(
+  'a small document that unpacks to megabytes of %s is refused quickly',
+  (part) => {
+    for (const bytes of [1.9 * MB, 8 * MB]) {
+      const file = documentOf(filledWith(part, bytes));
+      readSampleFile('a.docx', file);
+      const before = process.cpuUsage();
+      const { problem } = readSampleFile('a.docx', file);
+      const { user, system } = process.cpuUsage(before);
+      expect(problem).toBeDefined();
+      expect((user + system) / 1000).toBeLessThan(MAX_CPU_MS);
+    }
+  },
+);
+
+test('a document of the longest sample is read, with its entities and spaces', () => {
+  const words = 'a'.repeat(MAX_SAMPLE_LENGTH - 5);
+  const paragraph = (content: string) => `<w:p><w:r>${content}</w:r></w:p>`;
+  const xml = `${paragraph('<w:t xml:space="preserve">x &amp; y</w:t><w:tab/>')}${paragraph(`<w:t>${words}</w:t>`)}`;
+  expect(
+    readSampleFile('a.docx', documentOf(paragraph('<w:t>x &amp;</w:t><w:br/><w:t>&#233;</w:t>'))),
+  ).toEqual({
+    text: 'x &\né\n\n',
+  });
+  expect(readSampleFile('a.docx', documentOf(xml))).toEqual({ problem: 'tooLong' });
+});
