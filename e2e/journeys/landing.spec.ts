@@ -24,11 +24,12 @@ const measureAutoScroll = (list: Locator) =>
 const moveOfHeadline = (page: Page) =>
   page.getByRole('heading', { level: 1 }).evaluate((headline) => {
     const later = [...(headline.parentElement?.children ?? [])].slice(1) as HTMLElement[];
-    const { top } = headline.getBoundingClientRect();
+    const topInPage = () => headline.getBoundingClientRect().top + window.scrollY;
+    const top = topInPage();
     for (const element of later) element.style.display = 'none';
-    const moved = top - headline.getBoundingClientRect().top;
+    const moved = top - topInPage();
     for (const element of later) element.style.display = '';
-    return moved;
+    return Math.round(moved);
   });
 const expectScrolling = (list: Locator) => expect.poll(() => measureAutoScroll(list)).toBeGreaterThan(5);
 const expectNotScrolling = async (list: Locator) => expect.poll(() => measureAutoScroll(list)).toBe(0);
