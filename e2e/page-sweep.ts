@@ -59,7 +59,10 @@ export async function sweepPage(page: Page, path: string, expectedStatus = 200):
 async function findColorProblems(page: Page): Promise<string[]> {
   await waitForAnimations(page);
   if ((await page.evaluate(markNewLooks, NEW_LOOK)) === 0) return [];
-  const problems = await findViolations(page, { runOnly: COLOR_RULES }, `[${NEW_LOOK}]`);
+  // A page that changes during the check is checked again.
+  const problems = await findViolations(page, { runOnly: COLOR_RULES }, `[${NEW_LOOK}]`).catch(
+    (error: Error) => [error.message],
+  );
   // A text with a problem is checked again.
   if (problems.length > 0) await page.evaluate(() => Reflect.deleteProperty(window, 'checkedLooks'));
   return problems;
