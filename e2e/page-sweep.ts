@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import type { RunOptions } from 'axe-core';
 import { findCoveredControls } from './covered-controls.ts';
-import { COLOR_RULES, expect, findViolations, REPEATED } from './fixtures.ts';
+import { COLOR_RULES, expect, findViolations, REPEATED, waitForAnimations } from './fixtures.ts';
 import { findLayoutProblems, MIN_FIELD_PX } from './layout-problems.ts';
 
 const SCREENS = [
@@ -11,6 +12,11 @@ const SCREENS = [
   { width: 640, height: 400, isTouch: false },
   { width: 390, height: 844, isTouch: true },
 ] as const;
+const WITHOUT_COLORS: RunOptions = {
+  rules: Object.fromEntries(COLOR_RULES.map((id) => [id, { enabled: false }])),
+};
+/** The attribute of elements whose colors have to be checked. */
+const NEW_LOOK = 'data-new-look';
 const SETTLES_WITHIN_MS = 15_000;
 
 /**
@@ -32,10 +38,11 @@ export async function sweepPage(page: Page, path: string, expectedStatus = 200):
       ...(await page.evaluate(findLayoutProblems, isTouch ? MIN_FIELD_PX : 0)),
       ...(await page.evaluate(findCoveredControls, REPEATED)),
       ...(await page.evaluate(findMisnamedControls)),
-      ...(await findViolations(page)),
+      ...(await findViolations(page, WITHOUT_COLORS)),
+      ...(await findColorProblems(page)),
     ]);
     await page.emulateMedia({ colorScheme: 'dark' });
-    const foundInDark = await settledProblems(() => findViolations(page, COLOR_RULES));
+    const foundInDark = await settledProblems(() => findColorProblems(page));
     problems.push(
       ...found.map((problem) => `${width} x ${height}: ${problem}`),
       ...foundInDark.map((problem) => `${width} x ${height} in the dark: ${problem}`),
@@ -43,6 +50,63 @@ export async function sweepPage(page: Page, path: string, expectedStatus = 200):
   }
   await devTools.detach();
   return problems;
+}
+
+/**
+ * Checks the colors of the texts whose looks are new. Most texts look the same on every screen, and checking the colors of
+ * all of them takes longer than all other rules together.
+ */
+async function findColorProblems(page: Page): Promise<string[]> {
+  await waitForAnimations(page);
+  if ((await page.evaluate(markNewLooks, NEW_LOOK)) === 0) return [];
+  // A page that changes during the check is checked again.
+  const problems = await findViolations(page, { runOnly: COLOR_RULES }, `[${NEW_LOOK}]`).catch(
+    (error: Error) => [error.message],
+  );
+  // A text with a problem is checked again.
+  if (problems.length > 0) await page.evaluate(() => Reflect.deleteProperty(window, 'checkedLooks'));
+  return problems;
+}
+
+/**
+ * Runs in the page, so it must not use anything from outside. Marks the elements with own text that have not been checked
+ * with their present colors, size and background, and returns their number. What is behind a positioned element depends on
+ * the screen, so its texts are checked on every screen.
+ */
+function markNewLooks(mark: string): number {
+  const owner = window as unknown as { checkedLooks?: WeakMap<Element, Set<string>> };
+  owner.checkedLooks ??= new WeakMap();
+  const surfaces = new Map<Element, string>();
+  /** Describes what an element and everything around it paint. */
+  const surfaceOf = (element: Element | null): string => {
+    if (!element) return '';
+    const known = surfaces.get(element);
+    if (known !== undefined) return known;
+    const { backgroundColor, backgroundImage, opacity, position, filter } = getComputedStyle(element);
+    const screen = ['static', 'relative'].includes(position)
+      ? ''
+      : `${window.innerWidth} x ${window.innerHeight}`;
+    const own = [backgroundColor, backgroundImage, opacity, screen, filter].join();
+    const surface = `${surfaceOf(element.parentElement)}/${own}`;
+    surfaces.set(element, surface);
+    return surface;
+  };
+  for (const element of document.querySelectorAll(`[${mark}]`)) element.removeAttribute(mark);
+  let count = 0;
+  for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
+    const hasText =
+      element.matches('input, textarea, select') ||
+      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim());
+    if (!hasText || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    const { color, fontSize, fontWeight, textShadow, textDecorationLine } = getComputedStyle(element);
+    const look = [color, fontSize, fontWeight, textShadow, textDecorationLine, surfaceOf(element)].join();
+    const checked = owner.checkedLooks.get(element) ?? new Set();
+    if (checked.has(look)) continue;
+    owner.checkedLooks.set(element, checked.add(look));
+    element.setAttribute(mark, '');
+    count += 1;
+  }
+  return count;
 }
 
 /** Looks again for a while, because the layout may still be settling or a toast may cover a control. */

@@ -20,6 +20,17 @@ const measureAutoScroll = (list: Locator) =>
     for (let frame = 0; frame < 30; frame += 1) await new Promise(requestAnimationFrame);
     return element.scrollLeft - before;
   });
+/** Returns how far the headline moves when the text below it arrives. */
+const moveOfHeadline = (page: Page) =>
+  page.getByRole('heading', { level: 1 }).evaluate((headline) => {
+    const later = [...(headline.parentElement?.children ?? [])].slice(1) as HTMLElement[];
+    const topInPage = () => headline.getBoundingClientRect().top + window.scrollY;
+    const top = topInPage();
+    for (const element of later) element.style.display = 'none';
+    const moved = top - topInPage();
+    for (const element of later) element.style.display = '';
+    return Math.round(moved);
+  });
 const expectScrolling = (list: Locator) => expect.poll(() => measureAutoScroll(list)).toBeGreaterThan(5);
 const expectNotScrolling = async (list: Locator) => expect.poll(() => measureAutoScroll(list)).toBe(0);
 
@@ -219,6 +230,7 @@ test(`the page loads at most ${MAX_SCRIPT_KB} KB of JavaScript and the layout do
     await page.evaluate(() => document.fonts.ready);
     const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
     expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThanOrEqual(MAX_SHIFT);
+    expect(await moveOfHeadline(page)).toBe(0);
   }
   expect(failedUrls).toEqual([]);
   const sizes = await Promise.all(scripts.values());

@@ -68,8 +68,9 @@ test('beats are added, renamed, moved with the keyboard and by dragging, and rem
   await expect(page.getByText(`${first} moved to 2 of ${others.length + 3}`)).toBeAttached();
 
   const grip = cards(page).nth(1).getByTitle('Drag to move');
-  const target = await cards(page).nth(0).boundingBox();
   await grip.hover();
+  // Measured last, because hovering may scroll the page.
+  const target = await cards(page).nth(0).boundingBox();
   await page.mouse.down();
   await page.mouse.move(target?.x ?? 0, (target?.y ?? 0) + 10, { steps: 8 });
   await page.mouse.up();

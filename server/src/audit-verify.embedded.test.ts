@@ -1,8 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { auditDetails, auditEntries } from './features/audit/audit.tables.ts';
@@ -10,6 +8,7 @@ import { verifyChain } from './features/audit/verify-chain.ts';
 import { MIGRATIONS_FOLDER } from './folders.ts';
 import { openEmbeddedDatabase } from './platform/db/embedded-database.ts';
 import { newDataFolder } from './testing/data-folder.ts';
+import { runProgram } from './testing/product-process.ts';
 import { silentLogger as logger } from './testing/silent-logger.ts';
 
 const dataDir = newDataFolder();
@@ -18,13 +17,7 @@ afterAll(() => {
   for (const folder of [dataDir, earlierMigrations]) rmSync(folder, { recursive: true, force: true });
 });
 
-function verify() {
-  const program = fileURLToPath(new URL('audit-verify.ts', import.meta.url));
-  const args = ['--import', import.meta.resolve('tsx'), program];
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, LOG_LEVEL: 'error' };
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', env });
-  return { status, stdout, stderr };
-}
+const verify = () => runProgram('audit-verify', { DATA_DIR: dataDir });
 
 async function run(...statements: string[]) {
   const { db, close } = await openEmbeddedDatabase({ folder: join(dataDir, 'db') }, logger);
@@ -33,19 +26,19 @@ async function run(...statements: string[]) {
 }
 
 test('npm run audit:verify counts the entries, or names the first broken one and fails', async () => {
-  expect(verify()).toEqual({ status: 0, stdout: '0 entries, chain intact\n', stderr: '' });
+  expect(await verify()).toEqual({ code: 0, stdout: '0 entries, chain intact\n', stderr: '' });
   const entry = `insert into audit_entries (action, subject, created_at) values ('video.added', 'Title', now())`;
   await run(entry, entry, entry);
-  const { status, stdout } = verify();
-  expect(status).toBe(0);
+  const { code, stdout } = await verify();
+  expect(code).toBe(0);
   expect(stdout).toMatch(/^3 entries, chain intact\nLast hash: [0-9a-f]{64}\n$/);
   await run(
     'alter table audit_entries disable trigger user',
     `update audit_entries set subject = 'Other' where id = 2`,
     'alter table audit_entries enable trigger user',
   );
-  expect(verify()).toEqual({
-    status: 1,
+  expect(await verify()).toEqual({
+    code: 1,
     stdout: '',
     stderr: 'Entry 2 is broken: it was changed. Intact before it: 1.\n',
   });

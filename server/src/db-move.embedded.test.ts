@@ -1,8 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, openAsBlob, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { getCurrentUser, login } from '@cold-open/contract/account/account.contract';
 import { listSignIns } from '@cold-open/contract/account/provider-sign-in.contract';
 import { finishLogin } from '@cold-open/contract/account/second-step.contract';
@@ -22,6 +20,7 @@ import { newEmptyDatabase } from './testing/empty-database.ts';
 import { startFakeSmtpServer } from './testing/fake-smtp-server.ts';
 import { FIRST_MESSAGE, fillDatabase } from './testing/fill-database.ts';
 import { startPostgresServer } from './testing/postgres-server.ts';
+import { runProgram } from './testing/product-process.ts';
 import { silentLogger as logger } from './testing/silent-logger.ts';
 import { PASSWORD, startTestApp } from './testing/test-app.ts';
 
@@ -158,11 +157,8 @@ test('a move that cannot start fails with one line', async () => {
   const nowhere = moveEmbedded({ dataDir: join(folder, 'nowhere'), url: target, logger });
   await expect(nowhere).rejects.toThrow('No embedded database found in');
 
-  const program = fileURLToPath(new URL('db-move.ts', import.meta.url));
-  const args = ['--import', import.meta.resolve('tsx'), program];
-  const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', cwd: folder });
-  expect(status).toBe(1);
-  expect(stderr).toBe(
-    'The target is missing: npm run db:move -- --to postgres://user:password@host/database\n',
-  );
+  expect(await runProgram('db-move', {})).toMatchObject({
+    code: 1,
+    stderr: 'The target is missing: npm run db:move -- --to postgres://user:password@host/database\n',
+  });
 });

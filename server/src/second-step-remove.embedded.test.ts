@@ -1,7 +1,5 @@
-import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { insertSession, insertUser } from './features/account/account.repository.ts';
@@ -16,19 +14,15 @@ import { MIGRATIONS_FOLDER } from './folders.ts';
 import { openEmbeddedDatabase } from './platform/db/embedded-database.ts';
 import { jobs } from './platform/jobs/jobs.tables.ts';
 import { newDataFolder } from './testing/data-folder.ts';
+import { runProgram } from './testing/product-process.ts';
 import { silentLogger as logger } from './testing/silent-logger.ts';
 
 const dataDir = newDataFolder();
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-function remove(...args: string[]) {
-  const program = fileURLToPath(new URL('second-step-remove.ts', import.meta.url));
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['--import', import.meta.resolve('tsx'), program, ...args],
-    { encoding: 'utf8', env: { PATH: process.env.PATH, DATA_DIR: dataDir, LOG_LEVEL: 'error' } },
-  );
-  return { status, output: stdout + stderr };
+async function remove(...args: string[]) {
+  const { code, stdout, stderr } = await runProgram('second-step-remove', { DATA_DIR: dataDir }, args);
+  return { code, output: stdout + stderr };
 }
 
 const open = () => openEmbeddedDatabase({ folder: join(dataDir, 'db') }, logger);
@@ -45,20 +39,20 @@ test('npm run second-step:remove lets the last admin in again, and records and r
   await insertSession(before.db, { tokenHash: 'hash', userId, expiresAt: new Date(Date.now() + 60_000) });
   await before.close();
 
-  expect(remove()).toMatchObject({
-    status: 1,
+  expect(await remove()).toMatchObject({
+    code: 1,
     output: expect.stringContaining("The account's email is missing"),
   });
-  expect(remove('nobody@example.com')).toEqual({
-    status: 1,
+  expect(await remove('nobody@example.com')).toEqual({
+    code: 1,
     output: 'No account has the email nobody@example.com.\n',
   });
-  expect(remove('ada@example.com')).toEqual({
-    status: 0,
+  expect(await remove('ada@example.com')).toEqual({
+    code: 0,
     output: 'Two-step login is off for Ada@example.com, who is signed out everywhere and gets an email.\n',
   });
-  expect(remove('ada@example.com')).toMatchObject({
-    status: 1,
+  expect(await remove('ada@example.com')).toMatchObject({
+    code: 1,
     output: expect.stringContaining('is not on'),
   });
 

@@ -19,3 +19,6 @@ export const exampleOpening = z
   })
   .meta({ id: 'ExampleOpening' });
 export type ExampleOpening = z.output<typeof exampleOpening>;
+
+/** A default, because browsers keep templates that were loaded before there were examples. */
+export const exampleOpeningField = exampleOpening.nullable().default(null);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { forgotPassword, login, register, resetPassword } from '@cold-open/contract/account/account.contract';
 import { changePassword } from '@cold-open/contract/account/own-account.contract';
 import { errorReply } from '@cold-open/contract/http/errors';
-import { fromYoutube } from '@cold-open/contract/prompts/prompts.contract';
+import { fromYoutube } from '@cold-open/contract/prompts/prompt-templates.contract';
 import { exportScript, exportScripts } from '@cold-open/contract/scripts/script-exports.contract';
 import { postScript } from '@cold-open/contract/scripts/scripts.contract';
 import { afterAll, describe, expect, test } from 'vitest';

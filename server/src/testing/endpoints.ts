@@ -15,6 +15,7 @@ import type { Endpoint } from '@cold-open/contract/http/endpoint';
 import * as health from '@cold-open/contract/http/health.contract';
 import * as installation from '@cold-open/contract/installation/installation.contract';
 import * as overview from '@cold-open/contract/overview/overview.contract';
+import * as promptTemplates from '@cold-open/contract/prompts/prompt-templates.contract';
 import * as prompts from '@cold-open/contract/prompts/prompts.contract';
 import * as organize from '@cold-open/contract/scripts/organize.contract';
 import * as outlines from '@cold-open/contract/scripts/outlines/outlines.contract';
@@ -43,6 +44,7 @@ export const endpoints = [
   sandbox,
   tokens,
   health,
+  promptTemplates,
   prompts,
   scriptOrders,
   scripts,

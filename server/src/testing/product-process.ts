@@ -44,26 +44,29 @@ export async function runUntilExit(
 }
 
 /** Runs another of the product's programs, such as `payments-go-live`. */
-export async function runProgram(name: string, settings: Record<string, string>) {
-  const { child, output } = launch(settings, tmpdir(), programOf(name));
-  const [code] = await once(child, 'exit');
-  return { code, output: output() };
+export async function runProgram(name: string, settings: Record<string, string>, args: string[] = []) {
+  const { child, stdout, stderr } = launch(settings, tmpdir(), [programOf(name), ...args]);
+  const [code] = await once(child, 'close');
+  return { code, stdout: stdout(), stderr: stderr() };
 }
 
-function launch(settings: Record<string, string>, folder = tmpdir(), program = TEST_BUILD) {
-  const child = spawn(process.execPath, [QUICK_TO_START, program], {
+function launch(settings: Record<string, string>, folder = tmpdir(), command = [TEST_BUILD]) {
+  const child = spawn(process.execPath, [QUICK_TO_START, ...command], {
     env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'error', ...settings },
     // Outside the project, because its .env file must not affect the tests.
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let text = '';
-  for (const stream of [child.stdout, child.stderr]) {
+  let output = '';
+  const collect = (stream: NodeJS.ReadableStream) => {
+    let text = '';
     stream.setEncoding('utf8').on('data', (chunk: string) => {
       text += chunk;
+      output += chunk;
     });
-  }
-  return { child, output: () => text };
+    return () => text;
+  };
+  return { child, stdout: collect(child.stdout), stderr: collect(child.stderr), output: () => output };
 }
 
 function addressIn(child: ChildProcess, output: () => string): Promise<string> {

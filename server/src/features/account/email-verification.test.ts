@@ -9,7 +9,7 @@ import {
 } from '@cold-open/contract/account/account.contract';
 import { sendVerificationMail } from '@cold-open/contract/account/own-account.contract';
 import { DAY_MS } from '@cold-open/contract/durations';
-import { fromYoutube } from '@cold-open/contract/prompts/prompts.contract';
+import { fromYoutube } from '@cold-open/contract/prompts/prompt-templates.contract';
 import { createOutline, suggestPoints } from '@cold-open/contract/scripts/outlines/outlines.contract';
 import { createVoice, describeVoice } from '@cold-open/contract/voices/voices.contract';
 import { eq } from 'drizzle-orm';

@@ -74,7 +74,8 @@ test('the first start with Stripe rejects simulated plans until the command has 
   });
   expect(await runProgram('payments-go-live', live)).toEqual({
     code: 0,
-    output: 'Ended 1 simulated plan and took back 100 tokens.\n',
+    stdout: 'Ended 1 simulated plan and took back 100 tokens.\n',
+    stderr: '',
   });
 
   const second = await startProduct(live);

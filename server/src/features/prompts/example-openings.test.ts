@@ -1,8 +1,8 @@
+import { getPromptTemplate } from '@cold-open/contract/prompts/prompt-templates.contract';
 import {
   createNestedPrompt,
   createPromptGroup,
   getNestedPrompt,
-  getPromptTemplate,
   updateNestedPrompt,
 } from '@cold-open/contract/prompts/prompts.contract';
 import { eq, sql } from 'drizzle-orm';

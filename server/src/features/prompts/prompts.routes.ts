@@ -1,17 +1,19 @@
 import {
-  countPrompts,
   countTemplateWords,
+  fromYoutube,
+  getPromptTemplate,
+  readTemplateBeats,
+} from '@cold-open/contract/prompts/prompt-templates.contract';
+import {
+  countPrompts,
   createNestedPrompt,
   createPromptGroup,
   deleteNestedPrompt,
   deletePromptGroup,
-  fromYoutube,
   getNestedPrompt,
   getPromptGroup,
-  getPromptTemplate,
   listAdminPrompts,
   listPrompts,
-  readTemplateBeats,
   suggestPrompts,
   toggleBookmark,
   updateNestedPrompt,

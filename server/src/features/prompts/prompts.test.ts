@@ -1,14 +1,13 @@
 import { NEXT_CURSOR_HEADER } from '@cold-open/contract/http/paging';
 import { PROMPT_MESSAGES } from '@cold-open/contract/prompts/prompt-rules';
+import { countTemplateWords, getPromptTemplate } from '@cold-open/contract/prompts/prompt-templates.contract';
 import {
-  countTemplateWords,
   createNestedPrompt,
   createPromptGroup,
   deleteNestedPrompt,
   deletePromptGroup,
   getNestedPrompt,
   getPromptGroup,
-  getPromptTemplate,
   listAdminPrompts,
   listPrompts,
   suggestPrompts,

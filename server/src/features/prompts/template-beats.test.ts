@@ -1,10 +1,9 @@
 import { listAuditEntries } from '@cold-open/contract/audit/audit.contract';
+import { getPromptTemplate, readTemplateBeats } from '@cold-open/contract/prompts/prompt-templates.contract';
 import {
   createNestedPrompt,
   createPromptGroup,
   getNestedPrompt,
-  getPromptTemplate,
-  readTemplateBeats,
   updateNestedPrompt,
 } from '@cold-open/contract/prompts/prompts.contract';
 import { BEAT_MESSAGES, type TemplateBeat } from '@cold-open/contract/prompts/template-beats';

@@ -5,7 +5,7 @@ import {
   DEFAULT_YOUTUBE_STYLE,
   PROMPT_MESSAGES,
 } from '@cold-open/contract/prompts/prompt-rules';
-import type { fromYoutube } from '@cold-open/contract/prompts/prompts.contract';
+import type { fromYoutube } from '@cold-open/contract/prompts/prompt-templates.contract';
 import { sampleExcerpts } from '@cold-open/contract/prompts/sample-excerpts';
 import type * as z from 'zod';
 import { AppError } from '../../platform/http/app-error.ts';

@@ -1,5 +1,5 @@
 import { SAMPLE_PLACEHOLDER } from '@cold-open/contract/prompts/prompt-rules';
-import { fromYoutube } from '@cold-open/contract/prompts/prompts.contract';
+import { fromYoutube } from '@cold-open/contract/prompts/prompt-templates.contract';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createYoutubeReader } from '../../platform/youtube/youtube-reader.ts';
 import { startFakeModel } from '../../testing/fake-model/fake-model.ts';

@@ -1,5 +1,5 @@
 import { getCurrentUser } from '@cold-open/contract/account/account.contract';
-import { fromYoutube } from '@cold-open/contract/prompts/prompts.contract';
+import { fromYoutube } from '@cold-open/contract/prompts/prompt-templates.contract';
 import { rephraseSelection } from '@cold-open/contract/scripts/rephrase.contract';
 import { generateCustomScript } from '@cold-open/contract/scripts/script-orders.contract';
 import { sumUsage } from '@cold-open/contract/writer/usage-sums';

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { login } from '@cold-open/contract/account/account.contract';
 import { sendMessage } from '@cold-open/contract/chat/chat.contract';
 import { BODY_LIMITS } from '@cold-open/contract/http/body-limits';
-import { fromYoutube } from '@cold-open/contract/prompts/prompts.contract';
+import { fromYoutube } from '@cold-open/contract/prompts/prompt-templates.contract';
 import { lockLines, postScript, updateScript } from '@cold-open/contract/scripts/scripts.contract';
 import { getUser } from '@cold-open/contract/users/users.contract';
 import { expect, test } from 'vitest';

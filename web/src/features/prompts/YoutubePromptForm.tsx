@@ -3,7 +3,7 @@ import {
   DEFAULT_YOUTUBE_STYLE,
   PROMPT_MESSAGES,
 } from '@cold-open/contract/prompts/prompt-rules';
-import { fromYoutube } from '@cold-open/contract/prompts/prompts.contract';
+import { fromYoutube } from '@cold-open/contract/prompts/prompt-templates.contract';
 import { Button, Textarea, TextInput, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';

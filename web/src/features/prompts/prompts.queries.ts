@@ -1,9 +1,8 @@
+import { countTemplateWords, getPromptTemplate } from '@cold-open/contract/prompts/prompt-templates.contract';
 import {
   countPrompts,
-  countTemplateWords,
   getNestedPrompt,
   getPromptGroup,
-  getPromptTemplate,
   listPrompts,
   type PromptGroup,
 } from '@cold-open/contract/prompts/prompts.contract';

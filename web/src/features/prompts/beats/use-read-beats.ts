@@ -1,4 +1,5 @@
-import { readTemplateBeats, type VideoType } from '@cold-open/contract/prompts/prompts.contract';
+import { readTemplateBeats } from '@cold-open/contract/prompts/prompt-templates.contract';
+import type { VideoType } from '@cold-open/contract/prompts/prompts.contract';
 import { useMutation } from '@tanstack/react-query';
 import { textOf } from '../../../api/api-error.ts';
 import { callApi } from '../../../api/call-api.ts';

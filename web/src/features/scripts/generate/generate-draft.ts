@@ -1,4 +1,5 @@
-import { getPromptTemplate, type VideoType } from '@cold-open/contract/prompts/prompts.contract';
+import { getPromptTemplate } from '@cold-open/contract/prompts/prompt-templates.contract';
+import type { VideoType } from '@cold-open/contract/prompts/prompts.contract';
 import type { ScriptLength } from '@cold-open/contract/scripts/script-lengths';
 import type { ScriptQuality } from '@cold-open/contract/scripts/script-orders.contract';
 import { useQueryClient } from '@tanstack/react-query';

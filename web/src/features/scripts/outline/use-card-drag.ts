@@ -23,6 +23,12 @@ interface Start {
   middles: number[];
 }
 
+/** Returns how far to scroll. A grip that was pressed near an edge only scrolls after it was dragged toward that edge. */
+function scrollStep(y: number, startY: number): number {
+  if (y < SCROLL_EDGE_PX && y < startY) return -SCROLL_STEP_PX;
+  return y > window.innerHeight - SCROLL_EDGE_PX && y > startY ? SCROLL_STEP_PX : 0;
+}
+
 /** Moves the cards of a list by their grips, with a mouse, a pen or a finger. */
 export function useCardDrag(
   list: React.RefObject<HTMLElement | null>,
@@ -34,13 +40,9 @@ export function useCardDrag(
   const isDragging = drag !== null;
 
   const follow = (id: string, from: number) => {
-    const begun = start.current;
-    if (!begun) return;
-    const offset = pointerY.current - begun.y + window.scrollY - begun.scrollY;
-    const middle = (begun.middles[from] ?? 0) + offset;
-    const others = begun.middles.filter((_, index) => index !== from);
-    const to = others.filter((other) => other < middle).length;
-    setDrag((current) => current && { ...current, id, offset, to });
+    if (!start.current) return;
+    const position = positionOf(start.current, from, pointerY.current);
+    setDrag((current) => current && { ...current, id, ...position });
   };
   const followScroll = useEffectEvent(() => drag && follow(drag.id, drag.from));
 
@@ -48,9 +50,7 @@ export function useCardDrag(
     if (!isDragging) return;
     let frame = 0;
     const scroll = () => {
-      const y = pointerY.current;
-      const step =
-        y < SCROLL_EDGE_PX ? -SCROLL_STEP_PX : y > window.innerHeight - SCROLL_EDGE_PX ? SCROLL_STEP_PX : 0;
+      const step = scrollStep(pointerY.current, start.current?.y ?? pointerY.current);
       if (step !== 0) {
         window.scrollBy(0, step);
         followScroll();
@@ -61,10 +61,16 @@ export function useCardDrag(
     return () => cancelAnimationFrame(frame);
   }, [isDragging]);
 
-  const end = (isDropped: boolean) => {
+  const cancel = () => {
     start.current = null;
     setDrag(null);
-    if (isDropped && drag && drag.to !== drag.from) onDrop(drag.id, drag.to);
+  };
+  // Measures again, because a busy browser may not have rendered the last movement yet.
+  const drop = (id: string, from: number, y: number) => {
+    if (!start.current) return;
+    const { to } = positionOf(start.current, from, y);
+    cancel();
+    if (to !== from) onDrop(id, to);
   };
 
   return {
@@ -105,10 +111,18 @@ export function useCardDrag(
         pointerY.current = event.clientY;
         follow(id, from);
       },
-      onPointerUp: () => end(true),
-      onPointerCancel: () => end(false),
+      onPointerUp: (event: React.PointerEvent<HTMLElement>) => drop(id, from, event.clientY),
+      onPointerCancel: cancel,
     }),
   };
+}
+
+/** Returns how far the card has moved and where it would be dropped. */
+function positionOf({ y, scrollY, middles }: Start, from: number, pointerY: number) {
+  const offset = pointerY - y + window.scrollY - scrollY;
+  const middle = (middles[from] ?? 0) + offset;
+  const others = middles.filter((_, index) => index !== from);
+  return { offset, to: others.filter((other) => other < middle).length };
 }
 
 function dropLineOf(drag: Drag | null): number | null {
