@@ -35,6 +35,7 @@ export const ACCOUNT_LIMITS = {
   resetsPerAddress: { name: 'resets-address', max: 30, windowMs: HOUR_MS },
   verificationEmailsPerAccount: { name: 'verification-emails-account', max: 5, windowMs: HOUR_MS },
   verificationsPerAddress: { name: 'verifications-address', max: 30, windowMs: HOUR_MS },
+  unsubscribesPerAddress: { name: 'unsubscribes-address', max: 300, windowMs: HOUR_MS },
   signInStartsPerAddress: { name: 'sign-in-starts-address', max: 100, windowMs: 15 * MINUTE_MS },
   signInReturnsPerAddress: { name: 'sign-in-returns-address', max: 100, windowMs: 15 * MINUTE_MS },
 } as const satisfies Record<string, RateLimit>;
