@@ -373,9 +373,11 @@ describe('unread replies', () => {
     advanceMinutes(11);
     await findUnread();
     await waitFor('the email is sent', () => emailsTo(dataDir, maya.email).length === 1);
-    const [headers = ''] = (emailsTo(dataDir, maya.email)[0] ?? '').replace(/\r\n[ \t]+/g, ' ').split('\r\n\r\n');
-    expect(headers).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
-    const link = /^List-Unsubscribe: <([^>]+)>$/m.exec(headers)?.[1] ?? '';
+    const [headers = ''] = (emailsTo(dataDir, maya.email)[0] ?? '')
+      .replace(/\r?\n[ \t]+/g, ' ')
+      .split(/\r?\n\r?\n/);
+    expect(headers).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m);
+    const link = /^List-Unsubscribe: *<([^>]+)>\r?$/m.exec(headers)?.[1] ?? '';
     const { pathname, search } = new URL(link);
 
     // Programs open links, so that alone changes nothing.
