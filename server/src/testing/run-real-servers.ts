@@ -1,5 +1,5 @@
 import { checkDatabases } from './real-servers/check-databases.ts';
-import { checkMail } from './real-servers/check-mail.ts';
+import { checkMail, checkPostfix } from './real-servers/check-mail.ts';
 import { checkPages } from './real-servers/check-pages.ts';
 import { checkPgBouncer } from './real-servers/check-pgbouncer.ts';
 import { checkProxies, checkSlowRephrasing } from './real-servers/check-proxies.ts';
@@ -12,6 +12,7 @@ const GROUPS: Record<string, () => Promise<void>> = {
   slow: checkSlowRephrasing,
   pgbouncer: checkPgBouncer,
   databases: checkDatabases,
+  postfix: checkPostfix,
   mail: checkMail,
 };
 

@@ -53,7 +53,7 @@ function textOf({ recipient, intro, quotes = [], link, outro, footer, unsubscrib
 
 /** Colors of the product's light scheme; email programs that follow the dark scheme use the rules below. */
 const STYLE = `
-  :root { color-scheme: light dark; supported-color-schemes: light dark; }
+  :root { color-scheme: light dark; }
   @media (prefers-color-scheme: dark) {
     .desk { background: #0b1215 !important; }
     .sheet { background: #1d1a17 !important; }

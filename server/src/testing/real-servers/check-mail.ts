@@ -36,8 +36,8 @@ const settings = (dataDir: string, smtpUrl: string) => ({
   LOG_LEVEL: 'warn',
 });
 
+/** A mail server of our own that misbehaves. */
 export async function checkMail() {
-  await checkPostfix();
   await checkTreatments();
   await checkSecuredServer();
   await checkSlowServer();
@@ -72,7 +72,8 @@ async function refusalOf(address: string, email: string): Promise<unknown> {
   return JSON.stringify(reply);
 }
 
-async function checkPostfix() {
+/** A real mail server that requires TLS. */
+export async function checkPostfix() {
   const postfix = await startPostfix();
   if (!postfix) return skip('Postfix', 'it is not installed, or this is not root');
   await withProduct(postfix.url, { NODE_EXTRA_CA_CERTS: postfix.certificate }, async ({ address }) => {

@@ -74,9 +74,12 @@ command_directory = /usr/sbin
 daemon_directory = /usr/lib/postfix/sbin
 mail_owner = postfix
 setgid_group = postdrop
-maillog_file = /dev/stdout
+maillog_file = ${folder}/log
 myhostname = mail.example.com
 mydestination =
+local_recipient_maps =
+alias_maps =
+maillog_file_prefixes = ${folder}
 inet_interfaces = 127.0.0.1
 inet_protocols = ipv4
 mynetworks = 127.0.0.0/8
@@ -102,6 +105,7 @@ const SERVICES = [
   'discard unix - - n - - discard',
   'virtual unix - n n - - virtual',
   'anvil unix - - n - 1 anvil',
+  'proxymap unix - - n - - proxymap',
   'tlsmgr unix - - n 1000? 1 tlsmgr',
   'postlog unix-dgram n - n - 1 postlogd',
 ];
