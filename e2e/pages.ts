@@ -12,6 +12,7 @@ const VIEWERS: Record<keyof typeof PAGE_PATHS, Viewer | null> = {
   forgotPassword: 'visitor',
   resetPassword: 'visitor',
   verifyEmail: 'visitor',
+  unsubscribe: 'visitor',
   signInCallback: 'visitor',
   terms: 'visitor',
   contact: 'visitor',

@@ -1,4 +1,4 @@
-// `npm run landing-pictures`: renders the image for link previews and the icon for a phone's home screen.
+// `npm run landing-pictures`: renders the image for link previews and the icons for home screens.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { PRODUCT_NAME } from '../contract/src/product.ts';
@@ -24,10 +24,17 @@ const SOCIAL_CARD = `<style>
   h1 { width: 640px; margin: 118px 0 0; font: 750 78px/0.98 Besley; letter-spacing: -0.032em; }
 </style><main><header>${markOnDark}${PRODUCT_NAME}</header><h1>${LANDING.hero.headline}</h1></main>`;
 
-const TOUCH_ICON = `<style>
-  body { margin: 0; width: 180px; height: 180px; display: grid; place-items: center; background: #142126; }
-  svg { width: 124px; height: 124px; }
+/** Systems cut a maskable icon into their own shape, so its mark stays in the middle four fifths. */
+const icon = (size: number, markShare: number) => `<style>
+  body { margin: 0; width: ${size}px; height: ${size}px; display: grid; place-items: center; background: #142126; }
+  svg { width: ${size * markShare}px; height: ${size * markShare}px; }
 </style>${markOnDark}`;
+const ICONS = [
+  { file: 'apple-touch-icon.png', size: 180, markShare: 0.69 },
+  { file: 'icon-192.png', size: 192, markShare: 0.69 },
+  { file: 'icon-512.png', size: 512, markShare: 0.69 },
+  { file: 'icon-maskable-512.png', size: 512, markShare: 0.52 },
+];
 
 const browser = await chromium.launch({
   executablePath: ensureBrowser(),
@@ -35,7 +42,8 @@ const browser = await chromium.launch({
 });
 const page = await browser.newPage();
 await draw(SOCIAL_CARD, { width: 1200, height: 630 }, 'web/public/social-card.jpg', 'jpeg');
-await draw(TOUCH_ICON, { width: 180, height: 180 }, 'web/public/apple-touch-icon.png', 'png');
+for (const { file, size, markShare } of ICONS)
+  await draw(icon(size, markShare), { width: size, height: size }, `web/public/${file}`, 'png');
 await browser.close();
 
 async function draw(

@@ -44,3 +44,25 @@ test('the contact form requires all fields, sends them and shows a thank-you mes
     page.getByText("Thank you for contacting us! We'll respond as soon as possible."),
   ).toBeVisible();
 });
+
+test('the text pages can be read without scripts, under the title that the app gives them', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+  const plain = await context.newPage();
+  for (const [path, text] of [
+    ['/terms', 'You must be at least 13 years old.'],
+    ['/faq', 'You can sign up and use the app for free'],
+    ['/contact', 'we reply by email'],
+  ] as const) {
+    await plain.goto(path);
+    await expect(plain.getByText(text)).toBeVisible();
+    await page.goto(path);
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page).toHaveTitle(await plain.title());
+    await expect(page.locator('.plain-page')).toHaveCount(0);
+  }
+  await context.close();
+});

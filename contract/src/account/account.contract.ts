@@ -27,6 +27,7 @@ export const ACCOUNT_MESSAGES = {
   passwordReset: 'Your password has been reset. You can log in now.',
   registered: 'Your account has been created. You can log in now.',
   emailVerified: 'Your email is confirmed.',
+  unsubscribed: 'We no longer email you about replies in the chat. Your account page can turn this on again.',
   loggedOut: 'You are signed out.',
 } as const;
 
@@ -177,6 +178,20 @@ export const verifyEmail = endpoint({
   bodyLimit: BODY_LIMITS.account,
   reply: message,
   errors: ['verification_link_invalid'],
+});
+
+export const unsubscribe = endpoint({
+  operationId: 'unsubscribe',
+  method: 'POST',
+  path: '/api/unsubscribe',
+  access: 'public',
+  summary: 'Turn off emails about chat replies with the token from one of them',
+  description:
+    'Email programs call it when their user unsubscribes (RFC 8058). A form as the body is ignored.',
+  query: z.object({ token: required(ERRORS.unsubscribe_link_invalid.text).max(200) }),
+  bodyLimit: BODY_LIMITS.account,
+  reply: message,
+  errors: ['unsubscribe_link_invalid'],
 });
 
 export const getCurrentUser = endpoint({

@@ -15,6 +15,10 @@ export const ERRORS = {
     status: 400,
     text: 'This link is invalid or has expired. Request a new one on your account page.',
   },
+  unsubscribe_link_invalid: {
+    status: 400,
+    text: 'This link is invalid. You can turn emails off on your account page.',
+  },
   sign_in_expired: {
     status: 400,
     text: 'This sign-in has expired or was started in another browser. Please start again.',
@@ -24,6 +28,10 @@ export const ERRORS = {
   code_used: { status: 400, text: 'That code was already used. Wait for the next one.' },
   youtube_url_invalid: { status: 400, text: 'That is not a YouTube video link.' },
   webhook_signature_invalid: { status: 400, text: 'The signature is missing, invalid or expired.' },
+  webhook_event_thin: {
+    status: 400,
+    text: 'This is a thin event. In Stripe, set the payload style of this destination to Snapshot.',
+  },
   unauthenticated: { status: 401, text: 'Please log in.' },
   invalid_credentials: { status: 401, text: 'Invalid email or password.' },
   access_token_invalid: {

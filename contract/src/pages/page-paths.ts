@@ -10,6 +10,7 @@ export const PAGE_PATHS = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   verifyEmail: '/verify-email',
+  unsubscribe: '/unsubscribe',
   signInCallback: '/login/callback',
   terms: '/terms',
   contact: '/contact',

@@ -13,6 +13,10 @@ export const EXPORT_FORMATS = {
 } as const;
 export type ExportFormat = keyof typeof EXPORT_FORMATS;
 
+/** The paper of a PDF. Unless it is chosen, the reader's language decides. */
+export const PAPERS = ['a4', 'letter'] as const;
+export type Paper = (typeof PAPERS)[number];
+
 export const ZIP_TYPE = 'application/zip';
 export const MAX_SCRIPTS_IN_ZIP = 50;
 /** The limit for all scripts together. */
@@ -21,6 +25,7 @@ export const MAX_CHARACTERS_IN_ZIP = 2_000_000;
 export const EXPORT_MESSAGES = {
   formatUnknown: 'Choose txt, md, docx, pdf or srt.',
   onlyText: 'Only plain text can be limited to the spoken words.',
+  paperUnknown: 'Choose a4 or letter.',
   noneChosen: 'Choose at least one script.',
   tooMany: `Choose at most ${MAX_SCRIPTS_IN_ZIP} scripts at once.`,
   tooLong: 'These scripts are too long to download together. Choose fewer.',
@@ -32,6 +37,9 @@ export const EXPORT_MESSAGES = {
 const exportFormat = z.enum(Object.keys(EXPORT_FORMATS) as [ExportFormat, ...ExportFormat[]], {
   error: EXPORT_MESSAGES.formatUnknown,
 });
+
+/** For pdf. Without it, the region in Accept-Language decides. */
+const paper = z.enum(PAPERS, { error: EXPORT_MESSAGES.paperUnknown }).optional();
 
 /** What a plain text file contains, if not everything. */
 export type ExportedPart = 'spoken';
@@ -47,6 +55,7 @@ export const exportScript = endpoint({
     format: exportFormat,
     /** Leaves out beat names and directions. Only for txt. */
     only: z.enum(['spoken'], { error: 'Choose spoken or leave it out.' }).optional(),
+    paper,
   }),
   reply: z.file(),
   fileTypes: Object.values(EXPORT_FORMATS).map(({ type }) => type),
@@ -65,6 +74,7 @@ export const exportScripts = endpoint({
       .min(1, EXPORT_MESSAGES.noneChosen)
       .max(MAX_SCRIPTS_IN_ZIP, EXPORT_MESSAGES.tooMany),
     format: exportFormat,
+    paper,
   }),
   reply: z.file(),
   fileTypes: [ZIP_TYPE],

@@ -173,6 +173,7 @@ export const describeVoice = endpoint({
   summary: 'Let the model describe a voice in three lines',
   params: voiceId,
   reply: voice,
+  isSlow: true,
   errors: [
     'email_unverified',
     'model_needed',

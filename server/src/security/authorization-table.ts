@@ -18,6 +18,7 @@ POST   /api/auth/login/code                                 -               401 
 POST   /api/auth/forgot-password                            user            200    200      200   200     200     -
 POST   /api/auth/reset-password                             -               400    400      400   400     400     -
 POST   /api/auth/verify-email                               -               400    400      400   400     400     -
+POST   /api/unsubscribe                                     -               400    400      400   400     400     -
 POST   /api/auth/provider/start                             -               404    404      404   404     404     -
 POST   /api/auth/provider/callback                          -               404    404      404   404     404     -
 POST   /api/auth/provider/link                              -               400    400      400   400     400     -

@@ -129,6 +129,7 @@ const QUERIES: Record<string, (owner: Person) => Record<string, string>> = {
   'GET /api/subscription/status': ({ id }) => ({ userId: id }),
   'GET /api/scripts/{id}/export': () => ({ format: 'txt' }),
   'GET /api/prompts/suggestions': () => ({ field: 'niche' }),
+  'POST /api/unsubscribe': () => ({ token: 'never-sent' }),
 };
 
 async function send(call: string, owner: Person, fields: FixtureFields, token?: string) {
@@ -288,6 +289,7 @@ const NEVER_SUCCEED = [
   'POST /api/auth/verify-email',
   'POST /api/outlines/{id}/suggest',
   'POST /api/scripts/{id}/openings',
+  'POST /api/unsubscribe',
   'POST /api/voices/{id}/description',
 ];
 

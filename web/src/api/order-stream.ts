@@ -102,8 +102,11 @@ export function orderRequest(
 
 /**
  * Retrying does not change a 4xx. A 5xx with an error code means that a new order was not accepted, though one that was
- * accepted before may continue. A 5xx without a code may come from a proxy, so the request may not have reached the server.
+ * accepted before may continue. A 5xx without a code may come from a proxy, so the request may not have reached the server,
+ * and while the server is unavailable it may have accepted the order without saying so.
  */
 function isFinal(error: unknown, isAccepted: boolean): error is ApiError {
-  return error instanceof ApiError && (error.status < 500 || (error.code !== null && !isAccepted));
+  if (!(error instanceof ApiError)) return false;
+  const isRejection = error.code !== null && error.code !== 'unavailable';
+  return error.status < 500 || (isRejection && !isAccepted);
 }

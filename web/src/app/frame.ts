@@ -5,6 +5,7 @@ const ALWAYS_BARE: readonly string[] = [
   PAGE_PATHS.resetPassword,
   PAGE_PATHS.forgotPassword,
   PAGE_PATHS.verifyEmail,
+  PAGE_PATHS.unsubscribe,
   PAGE_PATHS.signInCallback,
   PAGE_PATHS.teleprompter,
 ];

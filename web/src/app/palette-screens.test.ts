@@ -35,6 +35,7 @@ test('every screen without parameters is found, except actions and intermediate 
     '/forgot-password',
     '/reset-password',
     '/verify-email',
+    '/unsubscribe',
     '/login/callback',
     '/generate',
     '/subscription-success',

@@ -48,6 +48,11 @@ export const SCREENS: readonly Screen[] = [
     load: async () => (await import('../features/account/VerifyEmailPage.tsx')).VerifyEmailPage,
   },
   {
+    path: PAGE_PATHS.unsubscribe,
+    access: 'public',
+    load: async () => (await import('../features/account/UnsubscribePage.tsx')).UnsubscribePage,
+  },
+  {
     path: PAGE_PATHS.signInCallback,
     access: 'public',
     load: async () =>

@@ -1,8 +1,8 @@
-import { PRODUCT_NAME } from '@cold-open/contract/product';
+import { documentTitle } from '@cold-open/contract/pages/public-pages';
 import { useEffect } from 'react';
 
 export function usePageTitle(title: string): void {
   useEffect(() => {
-    document.title = `${title} · ${PRODUCT_NAME}`;
+    document.title = documentTitle(title);
   }, [title]);
 }

@@ -37,6 +37,7 @@ export const ACCOUNT_LIMITS = {
   verificationsPerAddress: { name: 'verifications-address', max: 30, windowMs: HOUR_MS },
   /** Reads every row of the account. */
   dataExportsPerAccount: { name: 'data-exports-account', max: 10, windowMs: HOUR_MS },
+  unsubscribesPerAddress: { name: 'unsubscribes-address', max: 300, windowMs: HOUR_MS },
   signInStartsPerAddress: { name: 'sign-in-starts-address', max: 100, windowMs: 15 * MINUTE_MS },
   signInReturnsPerAddress: { name: 'sign-in-returns-address', max: 100, windowMs: 15 * MINUTE_MS },
 } as const satisfies Record<string, RateLimit>;

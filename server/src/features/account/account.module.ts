@@ -22,6 +22,8 @@ import { secondStepRoutes } from './second-step.routes.ts';
 import { createSecondStep } from './second-step.service.ts';
 import { createSecurityNotices } from './security-notices.ts';
 import { createSignIn } from './sign-in.ts';
+import { unsubscribeRoutes } from './unsubscribe.routes.ts';
+import { createUnsubscribe } from './unsubscribe.ts';
 import { createUserMail } from './user-mail.ts';
 
 /** Signing in, sessions, and what people do with their own accounts. */
@@ -47,6 +49,7 @@ export function createAccount(platform: Platform) {
     accessTokens,
     toCurrentUser,
   });
+  const unsubscribe = createUnsubscribe(platform);
   const deletion = createAccountDeletion(platform);
   const ownAccount = createOwnAccountService({
     ...platform,
@@ -76,6 +79,7 @@ export function createAccount(platform: Platform) {
   accountRoutes(routes, { account: accounts, verification });
   secondStepRoutes(routes, { secondStep, signIn });
   accessTokenRoutes(routes, accessTokens);
+  unsubscribeRoutes(routes, unsubscribe);
   ownAccountRoutes(routes, { own: ownAccount, verification, data: createOwnDataService(platform) });
 
   return {
@@ -89,6 +93,7 @@ export function createAccount(platform: Platform) {
     delete: deletion.delete,
     findUser,
     mailUser,
+    unsubscribeAddressFor: unsubscribe.addressFor,
     lockUser,
     requireSpace,
     onDeletion: deletion.onDeletion,

@@ -7,6 +7,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { decodeCursor, pageOf, timestamp } from '../../platform/http/paging.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
+import { PermanentFailure } from '../../platform/jobs/permanent-failure.ts';
 import type { Logger } from '../../platform/logger.ts';
 import {
   type PaymentProvider,
@@ -40,6 +41,9 @@ interface Dependencies {
 }
 
 const ALREADY_SETTLED = 'already settled';
+/** Asking again would not help. */
+const OBJECT_GONE =
+  'Stripe does not know this object (resource_missing). It was deleted, or the message is from another Stripe account or mode.';
 
 /**
  * Handles messages from the provider. They are stored first, applied once, retried by a job and listed for
@@ -86,8 +90,9 @@ export function createPaymentEventsService({
       onOutcome('failed');
       if (!(error instanceof PaymentProviderError))
         logger.error({ err: error, event: eventId }, 'Failed to apply a payment event');
-      await markPaymentEventFailed(db, eventId, reasonOf(error));
-      throw error;
+      const isGone = error instanceof PaymentProviderError && error.isMissing;
+      await markPaymentEventFailed(db, eventId, isGone ? OBJECT_GONE : reasonOf(error));
+      throw isGone ? new PermanentFailure(OBJECT_GONE, { cause: error }) : error;
     }
   }
 
@@ -110,6 +115,20 @@ export function createPaymentEventsService({
         receivedAt: clock.now(),
       });
       if (isNew) await jobs.enqueue(dbOrTx, applyPaymentEvent, { eventId: event.id });
+    },
+
+    /** Lists an event for admins that cannot be used. Another delivery of it changes nothing. */
+    async refuse({ id, type }: { id: string; type: string }, reason: string) {
+      logger.warn({ event: id, type }, reason);
+      await insertPaymentEvent(db, {
+        id,
+        type,
+        payload: { type, data: { object: {} } },
+        provider: provider.name,
+        receivedAt: clock.now(),
+        status: 'failed',
+        error: reason,
+      });
     },
 
     /** Applies the event immediately. The queued job then finds it settled. */

@@ -9,9 +9,11 @@ import {
 } from '@cold-open/contract/billing/billing.contract';
 import { listMyTokens } from '@cold-open/contract/billing/tokens.contract';
 import { MINUTE_MS } from '@cold-open/contract/durations';
+import { checkInstallation } from '@cold-open/contract/installation/installation.contract';
 import { deleteUser, setUserPlan, setUserTokens } from '@cold-open/contract/users/users.contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
+import { jobs } from '../../platform/jobs/jobs.tables.ts';
 import type { PaymentUpdate } from '../../platform/payments/payment-provider.ts';
 import { startFakeStripe } from '../../testing/fake-stripe-server.ts';
 import { startTestApp } from '../../testing/test-app.ts';
@@ -738,6 +740,51 @@ describe('failures', () => {
       'applied',
     );
     expect(await planAndBalanceOf(person)).toEqual({ tokens: 100, plan: 'active' });
+  });
+
+  test('an event about an object that Stripe does not know is tried once and shown to admins', async () => {
+    const message = stripe.message('customer.subscription.updated', { id: 'sub_gone' });
+    await deliver(message);
+    await waitFor('the job to end', async () =>
+      (await app.db.select().from(jobs)).some(
+        ({ payload, status }) => JSON.stringify(payload).includes(message.id) && status === 'failed',
+      ),
+    );
+    const { body } = await admin.call(listPaymentEvents, { query: { status: 'failed' } });
+    expect(body.find(({ _id }) => _id === message.id)).toMatchObject({
+      attempts: 1,
+      error: expect.stringContaining('resource_missing'),
+    });
+    const { findings } = (await admin.call(checkInstallation)).body;
+    expect(findings.filter(({ part }) => part === 'Payments')).toContainEqual(
+      expect.objectContaining({ level: 'warning', text: expect.stringContaining('could not be applied') }),
+    );
+  });
+
+  test('a thin event is named as such, to Stripe and to admins', async () => {
+    const thin = {
+      id: 'evt_thin_1',
+      object: 'v2.core.event',
+      type: 'v1.customer.subscription.updated',
+      related_object: { id: 'sub_1', type: 'subscription' },
+    };
+    for (const _delivery of ['first', 'again']) {
+      const answer = await stripe.deliver(address, thin);
+      expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([
+        400,
+        'webhook_event_thin',
+      ]);
+    }
+    const forged = await stripe.deliver(address, { ...thin, id: 'evt_thin_2' }, { secrets: ['whsec_wrong'] });
+    expect((await forged.json()) as unknown).toMatchObject({ code: 'webhook_signature_invalid' });
+    const { body } = await admin.call(listPaymentEvents, { query: { status: 'failed' } });
+    expect(body.filter(({ _id }) => _id.startsWith('evt_thin'))).toMatchObject([
+      { _id: thin.id, type: thin.type, error: expect.stringContaining('thin event') },
+    ]);
+    expect(logged.some(({ msg }) => msg.includes('thin event'))).toBe(true);
+    // An admin who has changed the destination dismisses it.
+    const replayed = await admin.call(replayPaymentEvent, { params: { id: thin.id } });
+    expect(replayed.body.status).toBe('ignored');
   });
 
   test('only admins can list and replay payment events', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { getCurrentUser } from '@cold-open/contract/account/account.contract';
+import { getCurrentUser, unsubscribe } from '@cold-open/contract/account/account.contract';
 import { changeProfile } from '@cold-open/contract/account/own-account.contract';
 import {
   blockUser,
@@ -365,6 +365,45 @@ describe('unread replies', () => {
       ),
     );
     expect(emailsTo(dataDir, omar.email)).toEqual([]);
+  });
+
+  test('an email program unsubscribes with one click, and a person with a button', async () => {
+    const maya = await signIn();
+    await reply(maya, 'First answer');
+    advanceMinutes(11);
+    await findUnread();
+    await waitFor('the email is sent', () => emailsTo(dataDir, maya.email).length === 1);
+    const [headers = ''] = (emailsTo(dataDir, maya.email)[0] ?? '')
+      .replace(/\r?\n[ \t]+/g, ' ')
+      .split(/\r?\n\r?\n/);
+    expect(headers).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m);
+    const link = /^List-Unsubscribe: *<([^>]+)>\r?$/m.exec(headers)?.[1] ?? '';
+    const { pathname, search } = new URL(link);
+
+    // Programs open links, so that alone changes nothing.
+    const opened = await fetch(`${address}${pathname}${search}`, { redirect: 'manual' });
+    expect([opened.status, opened.headers.get('location')]).toEqual([302, `/unsubscribe${search}`]);
+    expect((await maya.call(getCurrentUser)).body.chatEmails).toBe(true);
+    const click = (token: string) =>
+      fetch(`${address}${pathname}?token=${token}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: 'List-Unsubscribe=One-Click',
+      });
+    const token = new URL(link).searchParams.get('token') ?? '';
+    const omar = await signIn();
+    for (const wrong of ['x', `${omar.id}.${token.split('.')[1]}`, `${token}x`]) {
+      const refused = await click(wrong);
+      expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([
+        400,
+        'unsubscribe_link_invalid',
+      ]);
+    }
+    expect((await click(token)).status).toBe(200);
+    expect((await maya.call(getCurrentUser)).body.chatEmails).toBe(false);
+    expect((await omar.call(getCurrentUser)).body.chatEmails).toBe(true);
+    // The same link works again, and the page's button sends no body.
+    expect((await maya.call(unsubscribe, { query: { token } })).status).toBe(200);
   });
 });
 

@@ -7,12 +7,17 @@ interface UnreadReplies {
   mailId: string;
   recipient: Recipient;
   publicUrl: string;
+  unsubscribeAddress: string;
   /** Oldest first. */
   replies: string[];
 }
 
-export function composeReplyEmail({ publicUrl, replies, ...envelope }: UnreadReplies): Mail {
-  const settings = `${publicUrl}${PAGE_PATHS.account}`;
+export function composeReplyEmail({
+  publicUrl,
+  unsubscribeAddress,
+  replies,
+  ...envelope
+}: UnreadReplies): Mail {
   return composeEmail({
     ...envelope,
     subject: `${PRODUCT_NAME} support replied to you`,
@@ -20,7 +25,7 @@ export function composeReplyEmail({ publicUrl, replies, ...envelope }: UnreadRep
     quotes: replies,
     link: { address: `${publicUrl}${PAGE_PATHS.chat}`, label: 'Open the chat' },
     outro: 'To reply, open the chat.',
-    footer: `You get this email because a reply was unread for ten minutes. You can turn these emails off on your account page: ${settings}`,
-    unsubscribe: { address: settings },
+    footer: 'You get this email because a reply was unread for ten minutes.',
+    unsubscribe: { address: unsubscribeAddress },
   });
 }

@@ -18,7 +18,7 @@ interface Dependencies {
   clock: Clock;
   jobs: JobQueue;
   mailJobs: JobQueue;
-  account: Pick<AccountModule, 'findUser' | 'mailUser'>;
+  account: Pick<AccountModule, 'findUser' | 'mailUser' | 'unsubscribeAddressFor'>;
   mailer: Mailer;
   publicUrl: () => string;
 }
@@ -51,7 +51,13 @@ export function createReplyEmails({ db, clock, jobs, mailJobs, account, mailer, 
       return mailer.send(composeVisitorReply({ mailId, visitor, publicUrl: publicUrl(), replies: texts }));
     if (!user?.chatEmails || user.blocked) return;
     await account.mailUser(user, (recipient) =>
-      composeReplyEmail({ mailId, recipient, publicUrl: publicUrl(), replies: texts }),
+      composeReplyEmail({
+        mailId,
+        recipient,
+        publicUrl: publicUrl(),
+        unsubscribeAddress: account.unsubscribeAddressFor(user.id),
+        replies: texts,
+      }),
     );
   });
 

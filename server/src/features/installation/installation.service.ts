@@ -13,7 +13,7 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import { composeEmail } from '../../platform/mail/compose-email.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { AuditLog } from '../audit/audit.module.ts';
-import { countRefusedEmails } from './installation.repository.ts';
+import { countFailedPaymentEvents, countRefusedEmails } from './installation.repository.ts';
 
 const CHECK_TIMEOUT_MS = 10_000;
 const LOCAL = /^https?:\/\/(?:localhost|127\.|\[::1\])/;
@@ -92,8 +92,9 @@ export function createInstallationService(platform: Platform, { audit }: { audit
     return [https, ...proxies.findings().map(({ text, remedy }) => found('Proxy', 'warning', text, remedy))];
   }
 
-  const checkPayments = () =>
-    config.stripe
+  async function checkPayments(): Promise<Finding[]> {
+    const failed = await countFailedPaymentEvents(db).catch(() => 0);
+    const provider = config.stripe
       ? found('Payments', 'ok', 'Cards are charged with Stripe.')
       : found(
           'Payments',
@@ -101,6 +102,14 @@ export function createInstallationService(platform: Platform, { audit }: { audit
           'Payments are simulated: plans cost nothing.',
           'Set STRIPE_SECRET_KEY to charge cards.',
         );
+    const events = found(
+      'Payments',
+      'warning',
+      `${failed === 1 ? 'One message' : `${failed} messages`} from the payment provider could not be applied.`,
+      'The Payments page shows why. Replay them there when the cause is gone.',
+    );
+    return [provider, ...(failed > 0 ? [events] : [])];
+  }
 
   const checkBackups = () =>
     config.backups
@@ -118,12 +127,16 @@ export function createInstallationService(platform: Platform, { audit }: { audit
       : found('Writer', 'ok', 'A model is connected.');
 
   async function check(): Promise<InstallationReport> {
-    const [databaseFinding, mail] = await Promise.all([checkDatabase(), checkMail()]);
+    const [databaseFinding, mail, payments] = await Promise.all([
+      checkDatabase(),
+      checkMail(),
+      checkPayments(),
+    ]);
     const findings = [
       databaseFinding,
       ...mail,
       ...checkAddress(),
-      checkPayments(),
+      ...payments,
       checkBackups(),
       checkWriter(),
     ];

@@ -1,14 +1,8 @@
 import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
+import { PUBLIC_PAGES } from '@cold-open/contract/pages/public-pages';
 import type { FastifyInstance } from 'fastify';
 
-const PUBLIC_PAGES = [
-  PAGE_PATHS.landing,
-  PAGE_PATHS.login,
-  PAGE_PATHS.signup,
-  PAGE_PATHS.terms,
-  PAGE_PATHS.contact,
-  PAGE_PATHS.faq,
-];
+const LISTED_PATHS = [PAGE_PATHS.landing, ...Object.values(PUBLIC_PAGES).map(({ path }) => path)];
 
 export function serveCrawlerFiles(app: FastifyInstance, publicUrl: () => string) {
   app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) =>
@@ -24,7 +18,7 @@ function robots(publicUrl: string): string {
 }
 
 function sitemap(publicUrl: string): string {
-  const pages = PUBLIC_PAGES.map((path) => `  <url><loc>${publicUrl}${path}</loc></url>`);
+  const pages = LISTED_PATHS.map((path) => `  <url><loc>${publicUrl}${path}</loc></url>`);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

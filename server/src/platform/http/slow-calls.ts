@@ -1,11 +1,8 @@
 import { createHash } from 'node:crypto';
-import { MINUTE_MS, SECOND_MS } from '@cold-open/contract/durations';
+import { MINUTE_MS } from '@cold-open/contract/durations';
 import type { FastifyRequest } from 'fastify';
-import { AppError } from './app-error.ts';
+import { LateReply, REPLY_WITHIN_MS, replyInTime } from './reply-in-time.ts';
 
-/** Proxies give up on a silent call after 50 seconds. */
-const REPLY_WITHIN_MS = 25 * SECOND_MS;
-const RETRY_AFTER_SECONDS = 1;
 /** How long a result waits for a caller who does not ask again. */
 const KEPT_MS = 5 * MINUTE_MS;
 
@@ -18,19 +15,13 @@ export function createSlowCalls({ replyWithinMs = REPLY_WITHIN_MS } = {}) {
 
   return async function reply<Result>(key: string, work: () => Promise<Result> | Result): Promise<Result> {
     const result = (running.get(key) as Promise<Result> | undefined) ?? start(key, work);
-    let timer: NodeJS.Timeout | undefined;
-    const timeout = new Promise<never>((_resolve, reject) => {
-      const isLate = () => reject(new AppError('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS }));
-      timer = setTimeout(isLate, replyWithinMs);
-    });
     let isLate = false;
-    timeout.catch(() => {
-      isLate = true;
-    });
     try {
-      return await Promise.race([result, timeout]);
+      return await replyInTime(result, replyWithinMs);
+    } catch (error) {
+      isLate = error instanceof LateReply;
+      throw error;
     } finally {
-      clearTimeout(timer);
       if (!isLate) running.delete(key);
     }
   };

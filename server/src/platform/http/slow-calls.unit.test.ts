@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createGate } from '../../testing/gate.ts';
 import { AppError } from './app-error.ts';
+import { replyToOrderInTime } from './reply-in-time.ts';
 import { createSlowCalls } from './slow-calls.ts';
 
 const LATE = { code: 'unavailable', retryAfterSeconds: 1 };
@@ -43,4 +44,18 @@ test('a failure reaches the caller, and the next call starts again', async () =>
   };
   await expect(reply('key', failing)).rejects.toMatchObject({ code: 'youtube_unreachable' });
   expect(await reply('key', async () => 'better')).toBe('better');
+});
+
+test('an order with a key is answered in time, and one without a key when it is done', async () => {
+  vi.useFakeTimers();
+  const done = createGate();
+  const work = done.opened.then(() => 'the result');
+  const late = expect(replyToOrderInTime(work, { key: 'a' })).rejects.toMatchObject(LATE);
+  const patient = replyToOrderInTime(work, undefined);
+  await vi.advanceTimersByTimeAsync(25_000);
+  await late;
+  done.open();
+  expect(await patient).toBe('the result');
+  expect(await replyToOrderInTime(work, { key: 'a' })).toBe('the result');
+  vi.useRealTimers();
 });

@@ -1,16 +1,21 @@
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test, vi } from 'vitest';
 import { startTestApp } from '../../testing/test-app.ts';
+
+const WEB_PUBLIC = fileURLToPath(new URL('../../../../web/public', import.meta.url));
+const APP_PAGE = `<html lang="en"><head><meta name="description" content="General"><title>The app</title></head>
+<body><noscript>Needs JavaScript</noscript><div id="root"></div></body></html>`;
 
 const webFolder = mkdtempSync(join(tmpdir(), 'cold-open-web-'));
 afterAll(() => rmSync(webFolder, { recursive: true, force: true }));
 mkdirSync(join(webFolder, 'assets'));
-writeFileSync(join(webFolder, 'index.html'), '<title>The app</title>');
+writeFileSync(join(webFolder, 'index.html'), APP_PAGE);
 writeFileSync(
   join(webFolder, 'landing.html'),
   '<title>The landing page</title><link rel="canonical" href="{{PUBLIC_URL}}/"/><meta content="{{PUBLIC_URL}}/social-card.png"/>',
@@ -45,8 +50,8 @@ test('/ is the landing page, with the public URL', async () => {
 
 test('every other page is the app', async () => {
   for (const [path, status] of [
-    ['/login', 200],
     ['/home', 200],
+    ['/reset-password', 200],
     ['/no-such-page', 404],
   ] as const) {
     const answer = await get(path);
@@ -55,19 +60,43 @@ test('every other page is the app', async () => {
   }
 });
 
+test.each([
+  ['/terms', 'Terms of Service', /who may use it/, /You must be at least 13 years old/],
+  ['/faq', 'Frequently Asked Questions', /what is free/, /<a href="\/contact">Contact page<\/a>/],
+  ['/contact', 'Contact', /reply by email/, /<h1>Contact<\/h1>/],
+  ['/login', 'Log in', /Log in to Cold Open/, /<h1>Log in<\/h1>/],
+  ['/signup', 'Sign up', /free Cold Open account/, /<h1>Sign up<\/h1>/],
+] as const)('%s says what it is without scripts', async (path, title, description, text) => {
+  const answer = await get(`${path}/`);
+  const page = await answer.text();
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(page.match(/<title>/g)).toHaveLength(1);
+  expect(page).toContain(`<title>${title} · Cold Open</title>`);
+  expect(page.match(/name="description"/g)).toHaveLength(1);
+  expect(/name="description" content="([^"]*)"/.exec(page)?.[1]).toMatch(description);
+  expect(page).toContain(`<link rel="canonical" href="https://coldopen.example${path}">`);
+  expect(page).toContain(`<meta property="og:title" content="${title} · Cold Open">`);
+  expect(page).toContain('<meta property="og:image" content="https://coldopen.example/social-card.jpg">');
+  expect(page).toMatch(text);
+  // A form does not work without scripts; a text does.
+  expect(page.includes('<noscript>')).toBe(!['/terms', '/faq'].includes(path));
+  expect((await get(`${path}/`, { 'if-none-match': answer.headers.get('etag') ?? '' })).status).toBe(304);
+});
+
 test('the page tells the app the name of the sign-in provider', async () => {
   const settings = { issuer: 'https://accounts.example', clientId: 'x', clientSecret: 'y' };
   const { address: at } = await startInstance({ oidc: { ...settings, name: 'Studio "Pass" & <Co>' } });
-  const answer = await fetch(`${at}/login`);
+  const answer = await fetch(`${at}/forgot-password`);
   expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
   expect(answer.headers.get('cache-control')).toContain('no-cache');
-  expect(await answer.text()).toBe(
+  expect(await answer.text()).toContain(
     '<meta name="sign-in-provider" content="Studio &quot;Pass&quot; &amp; &lt;Co&gt;" /><title>The app</title>',
   );
   const again = { headers: { 'if-none-match': answer.headers.get('etag') ?? '' } };
-  expect((await fetch(`${at}/login`, again)).status).toBe(304);
+  expect((await fetch(`${at}/forgot-password`, again)).status).toBe(304);
+  expect(await (await fetch(`${at}/login`)).text()).toContain('<meta name="sign-in-provider"');
   expect((await fetch(`${at}/no-such-page`)).status).toBe(404);
-  expect(await (await get('/login')).text()).toBe('<title>The app</title>');
+  expect(await (await get('/home')).text()).toBe(APP_PAGE);
 });
 
 test('a browser gets a page for every path', async () => {
@@ -131,6 +160,23 @@ test('a path that is not a file gets exactly one reply', async () => {
     expect((await askRaw(path, { accept: 'text/html' })).status, path).toBe(404);
   expect(warned).not.toHaveBeenCalled();
   warned.mockRestore();
+});
+
+test('the web manifest has its own type and names icons that exist', async () => {
+  const manifest = JSON.parse(readFileSync(join(WEB_PUBLIC, 'manifest.webmanifest'), 'utf8'));
+  const sizes = manifest.icons.map(({ src, sizes }: { src: string; sizes: string }) => {
+    const file = readFileSync(join(WEB_PUBLIC, src));
+    return src.endsWith('.png')
+      ? `${file.readUInt32BE(16)}x${file.readUInt32BE(20)}` === sizes
+      : sizes === 'any';
+  });
+  expect(sizes).toEqual([true, true, true, true]);
+  writeFileSync(join(webFolder, 'manifest.webmanifest'), JSON.stringify(manifest));
+  const answer = await get('/manifest.webmanifest');
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([
+    200,
+    expect.stringContaining('application/manifest+json'),
+  ]);
 });
 
 test('a video supports range requests and long caching', async () => {

@@ -12,6 +12,7 @@ import { sendError } from './error-replies.ts';
 import { LANDING_FILE, serveLandingPage } from './landing-page.ts';
 import { replyNotModified } from './not-modified.ts';
 import { isPageRequest, normalizePath } from './page-address.ts';
+import { describePublicPage } from './public-pages.ts';
 
 const APP_FILE = 'index.html';
 const ONE_YEAR = 'public, max-age=31536000, immutable';
@@ -31,7 +32,7 @@ export async function serveWebPages(app: FastifyInstance, { folder, publicUrl, s
     await serveLandingPage(app, webFolder, publicUrl);
     serveCrawlerFiles(app, publicUrl);
   }
-  const appPage = webFolder && signInProvider ? appPageWith(webFolder, signInProvider) : null;
+  const appPage = webFolder ? appPageOf(webFolder, signInProvider) : '';
   app.setNotFoundHandler((request, reply) => {
     const url = normalizePath(request.url);
     const methods = allowedMethods(app, request.url);
@@ -42,15 +43,18 @@ export async function serveWebPages(app: FastifyInstance, { folder, publicUrl, s
     const [path = '/'] = url.split('?');
     // The app shows its own "not found" page. The status is for other clients.
     const status = isPagePath(path) ? 200 : 404;
-    if (appPage === null) return reply.code(status).sendFile(APP_FILE);
-    if (status === 200 && replyNotModified(request, reply, [appPage])) return reply;
-    return reply.code(status).type('text/html; charset=utf-8').send(appPage);
+    const publicPage = describePublicPage(appPage, path, publicUrl());
+    if (publicPage === null && signInProvider === null) return reply.code(status).sendFile(APP_FILE);
+    const page = publicPage ?? appPage;
+    if (status === 200 && replyNotModified(request, reply, [page])) return reply;
+    return reply.code(status).type('text/html; charset=utf-8').send(page);
   });
 }
 
 /** The page contains the provider's name, so that the login page can show its button immediately. */
-function appPageWith(webFolder: string, signInProvider: string): string {
+function appPageOf(webFolder: string, signInProvider: string | null): string {
   const built = readFileSync(join(webFolder, APP_FILE), 'utf8');
+  if (signInProvider === null) return built;
   const meta = `<meta name="${SIGN_IN_PROVIDER_META}" content="${escapeHtml(signInProvider)}" />`;
   return built.replace('<title>', () => `${meta}<title>`);
 }

@@ -35,23 +35,25 @@ export function composeEmail(content: EmailContent): Mail {
   };
 }
 
+const TURN_OFF = 'Turn off these emails';
+
 const greet = ({ name }: Recipient) => (name === null ? 'Hello,' : `Hello ${name},`);
 
-function textOf({ recipient, intro, quotes = [], link, outro, footer }: EmailContent): string {
+function textOf({ recipient, intro, quotes = [], link, outro, footer, unsubscribe }: EmailContent): string {
   const parts = [
     greet(recipient),
     intro,
     ...quotes,
     link.address,
     outro,
-    ...(footer ? [`--\n${footer}`] : []),
+    ...(footer ? [`--\n${footer}${unsubscribe ? `\n${TURN_OFF}: ${unsubscribe.address}` : ''}`] : []),
   ];
   return `${parts.join('\n\n')}\n`;
 }
 
 /** Colors of the product's light scheme; email programs that follow the dark scheme use the rules below. */
 const STYLE = `
-  :root { color-scheme: light dark; supported-color-schemes: light dark; }
+  :root { color-scheme: light dark; }
   @media (prefers-color-scheme: dark) {
     .desk { background: #0b1215 !important; }
     .sheet { background: #1d1a17 !important; }
@@ -64,7 +66,8 @@ const FONT = "font-family: 'Helvetica Neue', Helvetica, Arial, sans-serif";
 const PARAGRAPH = `margin: 0 0 18px; ${FONT}; font-size: 16px; line-height: 1.55; color: #142126`;
 const QUIET = `margin: 0; ${FONT}; font-size: 13.5px; line-height: 1.5; color: #44535a`;
 
-function htmlOf({ recipient, subject, intro, quotes = [], link, outro, footer }: EmailContent): string {
+function htmlOf(content: EmailContent): string {
+  const { recipient, subject, intro, quotes = [], link, outro } = content;
   const address = escapeHtml(link.address);
   return `<!doctype html>
 <html lang="en">
@@ -88,12 +91,20 @@ ${quotes.map(quoteOf).join('')}<p style="margin: 0 0 18px"><a href="${address}" 
 <p class="quiet" style="${QUIET}; margin-bottom: 22px; word-break: break-all">If the button does not work, open this address:<br><a class="quiet" href="${address}" style="color: #44535a">${address}</a></p>
 <p class="ink" style="${PARAGRAPH}; margin-bottom: 0">${escapeHtml(outro)}</p>
 </td></tr>
-${footer ? `<tr><td style="padding: 18px 28px 0"><p class="quiet" style="${QUIET}">${escapeHtml(footer)}</p></td></tr>\n` : ''}</table>
+${footerOf(content)}</table>
 </td></tr>
 </table>
 </body>
 </html>
 `;
+}
+
+function footerOf({ footer, unsubscribe }: EmailContent): string {
+  if (!footer) return '';
+  const link = unsubscribe
+    ? ` <a class="quiet" href="${escapeHtml(unsubscribe.address)}" style="color: #44535a">${TURN_OFF}</a>`
+    : '';
+  return `<tr><td style="padding: 18px 28px 0"><p class="quiet" style="${QUIET}">${escapeHtml(footer)}${link}</p></td></tr>\n`;
 }
 
 const quoteOf = (quote: string) =>

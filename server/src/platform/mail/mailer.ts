@@ -14,7 +14,7 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** The page where emails of this kind are turned off, for the button that email programs show. */
+  /** Turns emails of this kind off with one request, for the button that email programs show. */
   unsubscribe?: { address: string };
 }
 
@@ -105,7 +105,11 @@ function toMessage({ id, unsubscribe, ...mail }: Mail, { from }: MailOptions): S
     headers: {
       // Keeps holiday notices from replying.
       'Auto-Submitted': 'auto-generated',
-      ...(unsubscribe && { 'List-Unsubscribe': `<${unsubscribe.address}>` }),
+      ...(unsubscribe && {
+        'List-Unsubscribe': `<${unsubscribe.address}>`,
+        // Lets the email program send the request itself (RFC 8058).
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
     },
   };
 }

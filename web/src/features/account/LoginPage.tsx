@@ -2,6 +2,7 @@ import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Checkbox.css';
 import { credentials, login } from '@cold-open/contract/account/account.contract';
 import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
+import { PUBLIC_PAGES } from '@cold-open/contract/pages/public-pages';
 import { Anchor, Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -46,7 +47,7 @@ function PasswordPage({
   });
   return (
     <AuthLayout
-      title="Log in"
+      title={PUBLIC_PAGES.login.title}
       lead={
         <>
           New here?{' '}

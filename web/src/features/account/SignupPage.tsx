@@ -1,5 +1,6 @@
 import { MIN_PASSWORD_LENGTH, register, registration } from '@cold-open/contract/account/account.contract';
 import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
+import { PUBLIC_PAGES } from '@cold-open/contract/pages/public-pages';
 import { Anchor, TextInput } from '@mantine/core';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { callApi } from '../../api/call-api.ts';
@@ -26,7 +27,7 @@ export function SignupPage() {
   });
   return (
     <AuthLayout
-      title="Sign up"
+      title={PUBLIC_PAGES.signup.title}
       lead={
         <>
           Already have an account?{' '}

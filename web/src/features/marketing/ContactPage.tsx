@@ -1,4 +1,5 @@
 import { contactForm, sendContactMessage } from '@cold-open/contract/chat/contact.contract';
+import { PUBLIC_PAGES } from '@cold-open/contract/pages/public-pages';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { callApi } from '../../api/call-api.ts';
 import { FieldError } from '../../ui/FieldError.tsx';
@@ -18,7 +19,7 @@ export function ContactPage() {
     failure: 'Your message could not be sent. Please try again.',
   });
   return (
-    <PageLayout title="Contact" width="reading">
+    <PageLayout title={PUBLIC_PAGES.contact.title} width="reading">
       <Sheet>
         {reply ? (
           <ReplyMessage>{reply.message}</ReplyMessage>

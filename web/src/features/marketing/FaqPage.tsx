@@ -1,15 +1,16 @@
 import '@mantine/core/styles/Accordion.css';
+import { FAQ } from '@cold-open/contract/pages/faq.content';
 import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
+import { PUBLIC_PAGES } from '@cold-open/contract/pages/public-pages';
 import { Accordion, Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { PageLayout } from '../../ui/PageLayout.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import classes from './FaqPage.module.css';
-import { FAQ } from './faq.content.ts';
 
 export function FaqPage() {
   return (
-    <PageLayout title="Frequently Asked Questions" width="reading">
+    <PageLayout title={PUBLIC_PAGES.faq.title} width="reading">
       <Sheet>
         <Accordion
           order={2}

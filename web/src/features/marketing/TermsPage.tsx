@@ -1,12 +1,13 @@
+import { PUBLIC_PAGES } from '@cold-open/contract/pages/public-pages';
+import { TERMS } from '@cold-open/contract/pages/terms.content';
 import { Title } from '@mantine/core';
 import { PageLayout } from '../../ui/PageLayout.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import classes from './TermsPage.module.css';
-import { TERMS } from './terms.content.ts';
 
 export function TermsPage() {
   return (
-    <PageLayout title="Terms of Service" width="reading">
+    <PageLayout title={PUBLIC_PAGES.terms.title} width="reading">
       <Sheet>
         <div className={classes.text}>
           {TERMS.map(({ heading, text }) => (

@@ -1,6 +1,6 @@
 import { blankGaps } from '@cold-open/contract/scripts/gaps';
 import { type ScriptBeat, scriptBeats } from '@cold-open/contract/scripts/script-blocks';
-import type { ExportedPart } from '@cold-open/contract/scripts/script-exports.contract';
+import type { ExportedPart, Paper } from '@cold-open/contract/scripts/script-exports.contract';
 import { runningTime } from '@cold-open/contract/scripts/script-lengths';
 import type { ScriptRow } from '../scripts.repository.ts';
 
@@ -8,6 +8,8 @@ import type { ScriptRow } from '../scripts.repository.ts';
 export interface ExportedScript extends Pick<ScriptRow, 'title' | 'content' | 'words' | 'wordsPerMinute'> {
   /** Plain text can leave out what is not said. */
   only?: ExportedPart | undefined;
+  /** The paper of a PDF; A4 if omitted. */
+  paper?: Paper | undefined;
 }
 
 export interface TimedBeat extends ScriptBeat {

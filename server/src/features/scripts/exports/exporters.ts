@@ -1,10 +1,25 @@
 import type { ExportFormat } from '@cold-open/contract/scripts/script-exports.contract';
 import type { ExportedScript } from './exported-script.ts';
+import { withoutDirectionOverrides } from './text-direction.ts';
 
 const encoder = new TextEncoder();
 
+export interface FileRequest {
+  format: ExportFormat;
+  script: ExportedScript;
+}
+
+/** No file changes the direction of the text around what a person copies from it. */
+export async function createFile({ format, script }: FileRequest): Promise<Uint8Array> {
+  return EXPORTERS[format]({
+    ...script,
+    title: withoutDirectionOverrides(script.title),
+    content: withoutDirectionOverrides(script.content),
+  });
+}
+
 /** Loaded on demand. */
-export const EXPORTERS: Record<ExportFormat, (script: ExportedScript) => Promise<Uint8Array>> = {
+const EXPORTERS: Record<ExportFormat, (script: ExportedScript) => Promise<Uint8Array>> = {
   txt: async (script) => encoder.encode((await import('./plain-text.ts')).toPlainText(script)),
   md: async (script) => encoder.encode((await import('./markdown.ts')).toMarkdown(script)),
   docx: async (script) => (await import('./word-document.ts')).toWordDocument(script),

@@ -1,11 +1,11 @@
 import { parentPort } from 'node:worker_threads';
-import { EXPORTERS } from './exporters.ts';
-import type { FileRequest, FileResult } from './file-thread.ts';
+import { createFile, type FileRequest } from './exporters.ts';
+import type { FileResult } from './file-thread.ts';
 
 const reply = (message: FileResult) => parentPort?.postMessage(message);
 
-parentPort?.on('message', ({ format, script }: FileRequest) => {
-  EXPORTERS[format](script).then(
+parentPort?.on('message', (request: FileRequest) => {
+  createFile(request).then(
     (bytes) => reply({ bytes }),
     (failure) => reply({ failure }),
   );

@@ -4,12 +4,7 @@ import { EXPORT_MESSAGES, type ExportFormat } from '@cold-open/contract/scripts/
 import { AppError } from '../../../platform/http/app-error.ts';
 import { tooManyAttempts } from '../../../platform/rate-limits/rate-limiter.ts';
 import type { ExportedScript } from './exported-script.ts';
-import { EXPORTERS } from './exporters.ts';
-
-export interface FileRequest {
-  format: ExportFormat;
-  script: ExportedScript;
-}
+import { createFile, type FileRequest } from './exporters.ts';
 
 export type FileResult = { bytes: Uint8Array } | { failure: unknown };
 
@@ -131,11 +126,11 @@ export function createFileThread() {
     /** Returns an empty file if the signal was aborted before its turn. */
     make(
       format: ExportFormat,
-      { title, content, words, wordsPerMinute, only }: ExportedScript,
+      { title, content, words, wordsPerMinute, only, paper }: ExportedScript,
       { userId, signal }: Client,
     ): Promise<Uint8Array> {
-      const request = { format, script: { title, content, words, wordsPerMinute, only } };
-      if (EXPORTED_DIRECTLY.includes(format)) return EXPORTERS[format](request.script);
+      const request = { format, script: { title, content, words, wordsPerMinute, only, paper } };
+      if (EXPORTED_DIRECTLY.includes(format)) return createFile(request);
       return new Promise((resolve, reject) => {
         const files = queues.get(userId) ?? [];
         if (files.length >= MAX_WAITING_FILES) return reject(tooManyAttempts(FILE_TIMEOUT_MS));

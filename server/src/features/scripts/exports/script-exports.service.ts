@@ -6,6 +6,7 @@ import {
   type ExportedPart,
   type ExportFormat,
   MAX_CHARACTERS_IN_ZIP,
+  type Paper,
   ZIP_TYPE,
 } from '@cold-open/contract/scripts/script-exports.contract';
 import type { Db } from '../../../platform/db/database.ts';
@@ -34,7 +35,7 @@ export function createScriptExportsService({ db }: { db: Db }) {
     async one(
       viewer: Viewer,
       id: string,
-      { format, only }: { format: ExportFormat; only?: ExportedPart | undefined },
+      { format, only, paper }: { format: ExportFormat; only?: ExportedPart | undefined; paper: Paper },
       signal: AbortSignal,
     ): Promise<FileReply> {
       if (only !== undefined && format !== 'txt')
@@ -45,14 +46,14 @@ export function createScriptExportsService({ db }: { db: Db }) {
       return {
         name,
         type: EXPORT_FORMATS[format].type,
-        bytes: await files.make(format, { ...script, only }, { userId: viewer.id, signal }),
+        bytes: await files.make(format, { ...script, only, paper }, { userId: viewer.id, signal }),
       };
     },
 
     async several(
       viewer: Viewer,
       requestedIds: readonly string[],
-      format: ExportFormat,
+      { format, paper }: { format: ExportFormat; paper: Paper },
       signal: AbortSignal,
     ): Promise<FileReply> {
       const ids = [...new Set(requestedIds.map((id) => id.toLowerCase()))];
@@ -70,7 +71,10 @@ export function createScriptExportsService({ db }: { db: Db }) {
       const archived = new Map<string, Uint8Array>();
       // Creates one file at a time, so that a single-file request waits for only one of these.
       for (const [index, script] of scripts.entries())
-        archived.set(names[index] ?? '', await files.make(format, script, { userId: viewer.id, signal }));
+        archived.set(
+          names[index] ?? '',
+          await files.make(format, { ...script, paper }, { userId: viewer.id, signal }),
+        );
       return { name: 'scripts.zip', type: ZIP_TYPE, bytes: await packArchive(archived, format) };
     },
   };

@@ -97,6 +97,21 @@ describe('exporting one script', () => {
     expect(file.disposition).not.toContain('?');
   });
 
+  test('a PDF has the paper of the reader’s region, unless another one is chosen', async () => {
+    const maya = await signIn();
+    const id = await newScript(maya);
+    const widthFor = async (query: string, languages: string) => {
+      const response = await fetch(`${address}/api/scripts/${id}/export?format=pdf${query}`, {
+        headers: { authorization: `Bearer ${maya.token}`, 'accept-language': languages },
+      });
+      return (await readPdf(new Uint8Array(await response.arrayBuffer()))).size[0];
+    };
+    expect(await widthFor('', 'en-US,en;q=0.9')).toBe(612);
+    expect(await widthFor('', 'de-DE')).toBe(595.28);
+    expect(await widthFor('&paper=letter', 'de-DE')).toBe(612);
+    expect((await exportOne(id, 'pdf&paper=a0', maya)).error().error).toBe('Choose a4 or letter.');
+  });
+
   test('is only for its owner, unless the script is shared', async () => {
     const [maya, omar, ada] = [await signIn(), await signIn(), await signIn('Ada', { admin: true })];
     const id = await newScript(maya);

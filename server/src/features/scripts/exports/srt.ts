@@ -3,7 +3,7 @@ import { blankGaps } from '@cold-open/contract/scripts/gaps';
 import { scriptBeats } from '@cold-open/contract/scripts/script-blocks';
 import { countSpokenWords } from '@cold-open/contract/scripts/script-text';
 import type { ExportedScript } from './exported-script.ts';
-import { type CueWord, fitsCue, linesOf, sentencesOf } from './subtitle-lines.ts';
+import { type CueWord, fitsCue, linesOf, maxLineOf, sentencesOf } from './subtitle-lines.ts';
 
 /** A shorter cue cannot be read. */
 const MIN_CUE_MS = 600;
@@ -18,11 +18,14 @@ export interface SubtitleCue {
 export function subtitleCues({ content, wordsPerMinute }: ExportedScript): SubtitleCue[] {
   let startMs = 0;
   return spokenTexts(content)
-    .flatMap(cutIntoCues)
-    .map((words) => {
-      const spokenWords = countSpokenWords(words.map(({ text }) => text).join(' '));
+    .flatMap((text) => {
+      const maxLine = maxLineOf(text);
+      return cutIntoCues(text, maxLine).map((words) => linesOf(words, maxLine));
+    })
+    .map((lines) => {
+      const spokenWords = countSpokenWords(lines.join(' '));
       const endMs = startMs + Math.max(MIN_CUE_MS, Math.round((spokenWords / wordsPerMinute) * MINUTE_MS));
-      const cue = { startMs, endMs, lines: linesOf(words) };
+      const cue = { startMs, endMs, lines };
       startMs = endMs;
       return cue;
     });
@@ -45,17 +48,17 @@ function spokenTexts(content: string): string[] {
 }
 
 /** Short sentences share a cue. One that is too long continues in the next. */
-function cutIntoCues(text: string): CueWord[][] {
+function cutIntoCues(text: string, maxLine: number): CueWord[][] {
   const cues: CueWord[][] = [];
-  for (const sentence of sentencesOf(text)) {
+  for (const sentence of sentencesOf(text, maxLine)) {
     const open = cues.at(-1);
-    if (open && fitsCue([...open, ...sentence])) {
+    if (open && fitsCue([...open, ...sentence], maxLine)) {
       open.push(...sentence);
       continue;
     }
     let cue: CueWord[] = [];
     for (const word of sentence) {
-      if (cue.length > 0 && !fitsCue([...cue, word])) {
+      if (cue.length > 0 && !fitsCue([...cue, word], maxLine)) {
         cues.push(cue);
         cue = [];
       }

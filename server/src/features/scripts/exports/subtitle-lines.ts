@@ -1,8 +1,10 @@
 import { segmentsOf } from '@cold-open/contract/scripts/segments';
 
-/** The limits that broadcasters use. */
+/** The limits that broadcasters use. Chinese and Japanese signs are wider, and each says more. */
 const MAX_LINE = 42;
+const MAX_WIDE_LINE = 16;
 const MAX_LINES = 2;
+const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
 
 export interface CueWord {
   text: string;
@@ -16,9 +18,15 @@ const SENTENCE_END = /[.!?…。！？؟۔।]["'”’»)\]]*$/u;
 const characters = new Intl.Segmenter();
 const words = new Intl.Segmenter(undefined, { granularity: 'word' });
 
-export function sentencesOf(text: string): CueWord[][] {
+/** How many characters a line of this text may have. */
+export function maxLineOf(text: string): number {
+  const wide = text.match(WIDE)?.length ?? 0;
+  return wide * 2 > (text.match(/\p{L}/gu)?.length ?? 0) ? MAX_WIDE_LINE : MAX_LINE;
+}
+
+export function sentencesOf(text: string, maxLine: number): CueWord[][] {
   const sentences: CueWord[][] = [[]];
-  for (const word of wordsOf(text)) {
+  for (const word of wordsOf(text, maxLine)) {
     sentences.at(-1)?.push(word);
     if (SENTENCE_END.test(word.text)) sentences.push([]);
   }
@@ -26,7 +34,7 @@ export function sentencesOf(text: string): CueWord[][] {
 }
 
 /** Splits words that are longer than a line, such as a whole sentence in a language without spaces. */
-function wordsOf(text: string): CueWord[] {
+function wordsOf(text: string, maxLine: number): CueWord[] {
   return (
     text
       .split(/\s+/)
@@ -35,46 +43,46 @@ function wordsOf(text: string): CueWord[] {
       .filter((word) => word !== '')
       .flatMap((word) => {
         const length = lengthOf(word);
-        return length <= MAX_LINE ? [{ text: word, spaced: true, length }] : partsOf(word);
+        return length <= maxLine ? [{ text: word, spaced: true, length }] : partsOf(word, maxLine);
       })
   );
 }
 
-function partsOf(word: string): CueWord[] {
+function partsOf(word: string, maxLine: number): CueWord[] {
   const parts: CueWord[] = [];
   for (const { segment, isWordLike } of segmentsOf(words, word)) {
     const previous = parts.at(-1);
     const length = lengthOf(segment);
     // Punctuation stays with the word that it follows.
-    if (previous !== undefined && !isWordLike && previous.length + length <= MAX_LINE) {
+    if (previous !== undefined && !isWordLike && previous.length + length <= maxLine) {
       previous.text += segment;
       previous.length += length;
     } else {
-      const slices = length <= MAX_LINE ? [segment] : splitByLength(segment);
+      const slices = length <= maxLine ? [segment] : splitByLength(segment, maxLine);
       for (const text of slices) parts.push({ text, spaced: parts.length === 0, length: lengthOf(text) });
     }
   }
   return parts;
 }
 
-function splitByLength(text: string): string[] {
+function splitByLength(text: string, maxLine: number): string[] {
   const all = Array.from(segmentsOf(characters, text), ({ segment }) => segment);
   const slices: string[] = [];
-  for (let start = 0; start < all.length; start += MAX_LINE)
-    slices.push(all.slice(start, start + MAX_LINE).join(''));
+  for (let start = 0; start < all.length; start += maxLine)
+    slices.push(all.slice(start, start + maxLine).join(''));
   return slices;
 }
 
-export function fitsCue(words: readonly CueWord[]): boolean {
-  return linesOf(words).length <= MAX_LINES;
+export function fitsCue(words: readonly CueWord[], maxLine: number): boolean {
+  return linesOf(words, maxLine).length <= MAX_LINES;
 }
 
-export function linesOf(words: readonly CueWord[]): string[] {
+export function linesOf(words: readonly CueWord[], maxLine: number): string[] {
   const lines: string[] = [];
   let used = 0;
   for (const { text, spaced, length } of words) {
     const added = length + (spaced ? 1 : 0);
-    if (lines.length > 0 && used + added <= MAX_LINE) {
+    if (lines.length > 0 && used + added <= maxLine) {
       lines[lines.length - 1] += `${spaced ? ' ' : ''}${text}`;
       used += added;
     } else {

@@ -1,7 +1,10 @@
+import { EXPORT_FORMATS, type ExportFormat } from '@cold-open/contract/scripts/script-exports.contract';
 import fc from 'fast-check';
+import { strFromU8, unzipSync } from 'fflate';
 import { expect, test, vi } from 'vitest';
 import { SAMPLE_CONTENT, sampleScript } from '../../../testing/exported-sample.ts';
-import { readDocx } from '../../../testing/read-files.ts';
+import { readDocx, readPdf } from '../../../testing/read-files.ts';
+import { createFile } from './exporters.ts';
 import { toMarkdown } from './markdown.ts';
 import { toPlainText } from './plain-text.ts';
 import { subtitleCues, toSrt } from './srt.ts';
@@ -96,6 +99,50 @@ test("subtitles have two short lines at the script's pace", () => {
   expect(slow.at(-1)?.endMs).toBe(36_000);
   expect(toSrt(sampleScript({ content: '## Hook\n[only a cue]' }))).toBe('');
   expect(toSrt(sampleScript({ content: 'It goes --> there.' }))).toContain('It goes → there.');
+});
+
+test('subtitles in Chinese and Japanese have at most 16 characters in a line', () => {
+  const chinese =
+    '这条街在一九七四年开放，有四十二家商店，没有人记得门后是什么。我们问了十一个人，得到十一个iPhone答案。';
+  const japanese = '海の色は青いですがしかし空の色も青いと言われていますよね。駅で待っています。';
+  for (const content of [chinese, japanese, `${chinese}\n\n${japanese}`]) {
+    const lines = subtitleCues(sampleScript({ content })).flatMap((cue) => cue.lines);
+    expect(lines.join('').replace(/\s/g, '')).toBe(content.replace(/\s/g, ''));
+    expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(16);
+  }
+  const mixed = subtitleCues(
+    sampleScript({ content: 'The word 海 means sea, and nobody in the town had a boat.' }),
+  );
+  expect(mixed[0]?.lines[0]?.length).toBeGreaterThan(16);
+});
+
+test('English lines in a right-to-left paragraph stay on their side in a Word document', async () => {
+  const content = '## Hook\nשלום עולם\nFilmed on a Sunday\n123';
+  const document = strFromU8(
+    unzipSync(await toWordDocument(sampleScript({ content })))['word/document.xml'] ?? new Uint8Array(),
+  );
+  const paragraphOf = (text: string) => document.split('<w:p>').find((part) => part.includes(text)) ?? '';
+  expect(paragraphOf('שלום')).toMatch(/<w:bidi\/>/);
+  expect(paragraphOf('Filmed')).toMatch(/<w:bidi w:val="false"\/>/);
+  expect(paragraphOf('Filmed')).not.toContain('<w:rtl/>');
+});
+
+test('no file contains direction overrides', async () => {
+  const script = sampleScript({
+    title: 'Ferry \u202Egpj.exe',
+    content: '## Hook\n\u2067The last\u2069 ferry \u202Aleaves\u202C at \u200Fnine.',
+  });
+  for (const format of Object.keys(EXPORT_FORMATS) as ExportFormat[]) {
+    const bytes = await createFile({ format, script });
+    const text =
+      format === 'docx'
+        ? (await readDocx(bytes)).text
+        : format === 'pdf'
+          ? (await readPdf(bytes)).pages.join() + (await readPdf(bytes)).title
+          : strFromU8(bytes);
+    expect(text).toMatch(/ferry\s+leaves/);
+    expect(text, format).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
+  }
 });
 
 test('subtitles never overlap, fit their lines and lose no word', () => {

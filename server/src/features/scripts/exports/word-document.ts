@@ -1,5 +1,7 @@
+import type { IParagraphOptions } from 'docx';
 import { type ExportedScript, factsOf, timedBeats } from './exported-script.ts';
-import { isRightToLeft } from './text-direction.ts';
+import { type DirectedLine, directedLines } from './text-direction.ts';
+import { languageTagOf } from './text-language.ts';
 
 const SERIF = 'Georgia';
 
@@ -7,29 +9,37 @@ const SERIF = 'Georgia';
 export async function toWordDocument(script: ExportedScript): Promise<Uint8Array> {
   const { Document, HeadingLevel, Packer, Paragraph, TextRun } = await import('docx');
 
-  const paragraph = (text: string, options: object = {}, run: object = {}) =>
-    new Paragraph({
-      bidirectional: isRightToLeft(text),
-      children: text.split('\n').map(
-        (line, index) =>
-          new TextRun({
-            text: withoutControls(line),
-            rightToLeft: isRightToLeft(text),
-            ...(index > 0 && { break: 1 }),
-            ...run,
-          }),
-      ),
-      ...options,
-    });
+  /** Word knows only the direction of a paragraph, so lines in the other direction become their own paragraph. */
+  const paragraphs = (text: string, options: IParagraphOptions = {}, run: object = {}) => {
+    const groups = groupByDirection(directedLines(text));
+    return groups.map(
+      ({ rightToLeft, lines }, group) =>
+        new Paragraph({
+          ...options,
+          ...(group < groups.length - 1 && { spacing: { ...options.spacing, after: 0 } }),
+          bidirectional: rightToLeft,
+          children: lines.map(
+            (line, index) =>
+              new TextRun({
+                text: withoutControls(line),
+                rightToLeft,
+                ...(index > 0 && { break: 1 }),
+                ...run,
+              }),
+          ),
+        }),
+    );
+  };
 
   const children = [
-    paragraph(script.title, { heading: HeadingLevel.TITLE }),
-    paragraph(factsOf(script), { spacing: { after: 320 } }, { color: '536166', size: 18 }),
+    ...paragraphs(script.title, { heading: HeadingLevel.TITLE }),
+    ...paragraphs(factsOf(script), { spacing: { after: 320 } }, { color: '536166', size: 18 }),
   ];
   for (const { name, startsAt, blocks } of timedBeats(script)) {
-    if (name !== '') children.push(paragraph(`${name} (${startsAt})`, { heading: HeadingLevel.HEADING_1 }));
+    if (name !== '')
+      children.push(...paragraphs(`${name} (${startsAt})`, { heading: HeadingLevel.HEADING_1 }));
     for (const { kind, text } of blocks)
-      children.push(paragraph(text, { style: kind === 'cue' ? 'Cue' : 'Spoken' }));
+      children.push(...paragraphs(text, { style: kind === 'cue' ? 'Cue' : 'Spoken' }));
   }
 
   const document = new Document({
@@ -37,7 +47,7 @@ export async function toWordDocument(script: ExportedScript): Promise<Uint8Array
     creator: 'Cold Open',
     styles: {
       default: {
-        document: { run: { font: SERIF, size: 24 } },
+        document: { run: { font: SERIF, size: 24, language: languagesOf(script.content) } },
         title: { run: { font: SERIF, size: 44, bold: true }, paragraph: { spacing: { after: 120 } } },
         heading1: {
           run: { font: SERIF, size: 28, bold: true, color: '8A5105' },
@@ -70,4 +80,26 @@ export async function toWordDocument(script: ExportedScript): Promise<Uint8Array
 /** Word rejects files with characters that XML does not allow. */
 function withoutControls(text: string): string {
   return text.replace(/(?!\t)[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, '');
+}
+
+interface DirectedLines {
+  rightToLeft: boolean;
+  lines: string[];
+}
+
+function groupByDirection(lines: readonly DirectedLine[]): DirectedLines[] {
+  const groups: DirectedLines[] = [];
+  for (const { text, rightToLeft } of lines) {
+    const open = groups.at(-1);
+    if (open?.rightToLeft === rightToLeft) open.lines.push(text);
+    else groups.push({ rightToLeft, lines: [text] });
+  }
+  return groups;
+}
+
+/** Word has a language for each kind of writing. */
+function languagesOf(content: string) {
+  const tag = languageTagOf(content);
+  if (/^(?:zh|ja|ko)/.test(tag)) return { eastAsia: tag };
+  return ['ar', 'he'].includes(tag) ? { bidirectional: tag } : { value: tag };
 }

@@ -15,9 +15,9 @@ import { disconnectSignal } from '../../../platform/http/disconnect-signal.ts';
 import { documentCall, securityOf } from '../../../platform/http/documented-calls.ts';
 import { handle, type Routes } from '../../../platform/http/handle.ts';
 import { idempotencyKeyOf } from '../../../platform/http/idempotency-key.ts';
+import { replyToOrderInTime } from '../../../platform/http/reply-in-time.ts';
 import { type Viewer, viewerOf } from '../../../platform/http/viewer.ts';
 import { writingError } from '../../../platform/llm/model-error.ts';
-
 import type { ScriptStream } from '../writing/script-stream.ts';
 import type { OrdersService, PlacedOrder } from './orders.service.ts';
 import type { RegenerationsService } from './regenerations.service.ts';
@@ -41,7 +41,8 @@ export function orderRoutes(routes: Routes, { orders, regenerations, stream, eng
     if (request.headers.accept?.includes('text/event-stream')) {
       return stream.send(reply, viewer, scriptId, { state, startsNow });
     }
-    const written = await orders.waitForScript(viewer, scriptId, disconnectSignal(reply));
+    const writing = orders.waitForScript(viewer, scriptId, disconnectSignal(reply));
+    const written = await replyToOrderInTime(writing, idempotencyKeyOf(request));
     const { failure } = written.script;
     if (failure) throw writingError(failure);
     return written;

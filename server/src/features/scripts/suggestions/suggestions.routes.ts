@@ -10,6 +10,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { disconnectSignal } from '../../../platform/http/disconnect-signal.ts';
 import { handle, type Routes } from '../../../platform/http/handle.ts';
 import { idempotencyKeyOf } from '../../../platform/http/idempotency-key.ts';
+import { replyToOrderInTime } from '../../../platform/http/reply-in-time.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { toRephrasing } from './suggestion-replies.ts';
 import type { SuggestionStream } from './suggestion-stream.ts';
@@ -32,7 +33,8 @@ export function suggestionRoutes(routes: Routes, suggestions: SuggestionsService
       await stream(reply, viewer, orderId);
       return reply;
     }
-    return toReply(await suggestions.requireSuggestions(viewer, orderId, disconnectSignal(reply)));
+    const settled = suggestions.requireSuggestions(viewer, orderId, disconnectSignal(reply));
+    return toReply(await replyToOrderInTime(settled, idempotencyKeyOf(request)));
   }
 
   handle(routes, rephraseSelection, async (call) => {

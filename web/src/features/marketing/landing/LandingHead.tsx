@@ -1,10 +1,11 @@
 import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
+import { documentTitle, SOCIAL_CARD } from '@cold-open/contract/pages/public-pages';
 import { PRODUCT_NAME } from '@cold-open/contract/product';
 import poster from './film/hero-poster.webp';
 import { HERO_ID } from './Hero.tsx';
 import { LANDING } from './landing.content.ts';
 
-const TITLE = `${LANDING.title} · ${PRODUCT_NAME}`;
+const TITLE = documentTitle(LANDING.title);
 /** Link previews need absolute URLs; the server replaces this placeholder with its public URL. */
 const PUBLIC_URL = '{{PUBLIC_URL}}';
 
@@ -22,10 +23,10 @@ export function LandingHead() {
       <meta property="og:title" content={TITLE} />
       <meta property="og:description" content={LANDING.description} />
       <meta property="og:url" content={`${PUBLIC_URL}${PAGE_PATHS.landing}`} />
-      <meta property="og:image" content={`${PUBLIC_URL}/social-card.jpg`} />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
-      <meta property="og:image:alt" content={LANDING.socialCardAlt} />
+      <meta property="og:image" content={`${PUBLIC_URL}${SOCIAL_CARD.path}`} />
+      <meta property="og:image:width" content={String(SOCIAL_CARD.width)} />
+      <meta property="og:image:height" content={String(SOCIAL_CARD.height)} />
+      <meta property="og:image:alt" content={SOCIAL_CARD.alt} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );

@@ -14,7 +14,6 @@ export interface Channel {
 export const LANDING = {
   title: 'Video scripts, beat by beat',
   description: `${PRODUCT_NAME} turns a title, or a page of notes, into a full video script, in the style of channel you pick. More than 100 niche templates, long form and Shorts.`,
-  socialCardAlt: 'A camera in a lit doorway, beside it the line: Write the eight seconds they can’t skip.',
   access: 'Get Instant Access',
   login: 'Login',
   skip: 'Skip to content',

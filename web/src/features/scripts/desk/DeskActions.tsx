@@ -75,7 +75,12 @@ export function DeskActions({
   const [isOpen, { open, close }] = useDisclosure(false);
   const copy = <CopyButton content={script.content} gaps={gaps} />;
   const download = (
-    <ExportMenu scriptId={script._id} gaps={gaps} {...(editing && { whenSaved: editing.whenSaved })} />
+    <ExportMenu
+      scriptId={script._id}
+      gaps={gaps}
+      text={`${script.title}\n${script.content}`}
+      {...(editing && { whenSaved: editing.whenSaved })}
+    />
   );
   const edit = commands && (
     <Button leftSection={<IconPencil size={18} aria-hidden />} onClick={commands.edit}>

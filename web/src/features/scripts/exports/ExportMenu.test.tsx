@@ -28,11 +28,11 @@ const answerWith = (name: string) =>
     () => new Response('bytes', { headers: { 'content-disposition': `attachment; filename="${name}"` } }),
   );
 
-function show() {
+function show(text = 'The last ferry.') {
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={createQueryClient()}>
-        <ExportMenu gaps={0} scriptId="s1" />
+        <ExportMenu gaps={0} scriptId="s1" text={text} />
         <Notifications />
       </QueryClientProvider>
     </MantineProvider>,
@@ -80,6 +80,19 @@ test('a running download is shown, and a failed one is reported and can be retri
   expect(await screen.findByText('Failed to download script')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Download' }).getAttribute('aria-disabled')).toBeNull();
   expect(savedFiles).toEqual([]);
+});
+
+test('letters that the PDF cannot show are named before the download, with Word as the way out', async () => {
+  show('नमस्ते');
+  await userEvent.click(screen.getByRole('button', { name: 'More formats' }));
+  expect(
+    await screen.findByText('The PDF cannot show letters such as न म स. Choose Word to keep them.'),
+  ).toBeDefined();
+  cleanup();
+  show();
+  await userEvent.click(screen.getByRole('button', { name: 'More formats' }));
+  await screen.findByRole('menuitem', { name: /^Word/ });
+  expect(screen.queryByText(/The PDF cannot show/)).toBeNull();
 });
 
 test('several scripts are downloaded as one archive', async () => {

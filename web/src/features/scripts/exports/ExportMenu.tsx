@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/Menu.css';
 import { gapWarning } from '@cold-open/contract/scripts/gaps';
+import { pdfWarning } from '@cold-open/contract/scripts/pdf-letters';
 import {
   EXPORT_FORMATS,
   EXPORT_MESSAGES,
@@ -30,10 +31,13 @@ interface Download {
 export function ExportMenu({
   scriptId,
   gaps,
+  text,
   whenSaved = (command) => command(),
 }: {
   scriptId: string;
   gaps: number;
+  /** What the file will contain. */
+  text: string;
   /** The server makes the file, so it needs the words that are not saved yet. */
   whenSaved?: (command: () => void) => void;
 }) {
@@ -45,6 +49,7 @@ export function ExportMenu({
   const start = (file: Download) => {
     if (!download.isPending) whenSaved(() => download.mutate(file));
   };
+  const warning = isOpen ? pdfWarning(text) : null;
   const disabledProps = download.isPending ? DISABLED_PROPS : {};
   return (
     <div className={classes.split}>
@@ -70,6 +75,7 @@ export function ExportMenu({
         </Menu.Target>
         <Menu.Dropdown>
           {gaps > 0 && <Menu.Label>{gapWarning(gaps)}</Menu.Label>}
+          {warning && <Menu.Label>{warning}</Menu.Label>}
           {gaps > 0 && (
             <Menu.Item
               mih={44}

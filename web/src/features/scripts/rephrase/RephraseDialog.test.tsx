@@ -171,6 +171,23 @@ test('a retry after a lost connection repeats the order, and a retry after a res
   vi.useRealTimers();
 });
 
+test.each([
+  ['a proxy that gave up', () => new Response('<h1>Gateway Time-out</h1>', { status: 504 })],
+  ['a server that is unavailable', () => errorReply(503, 'unavailable', 'Please try again in a moment.')],
+])('after %s, the same order is repeated', async (_what, reply) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  server.serves({}, { 'POST /rephrase': reply });
+  const dialog = await open();
+  await submit(dialog);
+  await act(() => vi.advanceTimersByTimeAsync(5000));
+  expect((await dialog.findByRole('alert')).textContent).toContain('not be charged twice');
+  const before = keys().length;
+  await submit(dialog);
+  await waitFor(() => expect(keys().length).toBeGreaterThan(before));
+  expect(new Set(keys()).size).toBe(1);
+  vi.useRealTimers();
+});
+
 test('a custom instruction must not be empty, and a link leads to more tokens if there are too few', async () => {
   server.serves({}, { 'POST /rephrase': () => errorReply(402, 'tokens_insufficient', 'Not enough.') });
   const dialog = await open();

@@ -1,25 +1,25 @@
 import { buffer } from 'node:stream/consumers';
+import type { Paper } from '@cold-open/contract/scripts/script-exports.contract';
 import { type ExportedScript, factsOf, timedBeats } from '../exported-script.ts';
 import { isRightToLeft } from '../text-direction.ts';
+import { languageTagOf } from '../text-language.ts';
 import { type AvRow, avRows } from './av-rows.ts';
 import { type FoldedLine, foldLines } from './fold-lines.ts';
-import { printable } from './printable.ts';
-import { createSheetFonts, type MainFont, type SheetFonts } from './sheet-fonts.ts';
+import { createSheetFonts } from './sheet-fonts.ts';
+import { type Column, createSheetPen, type StructureElement, type Style } from './sheet-pen.ts';
 
-const PAGE = { width: 595.28, height: 841.89, margin: 48, foot: 64 };
-const VIDEO = { x: PAGE.margin, width: 158 };
-const AUDIO = { x: 230, width: PAGE.width - PAGE.margin - 230 };
-const BOTTOM = PAGE.height - PAGE.foot;
+const PAPERS: Record<Paper, { width: number; height: number }> = {
+  a4: { width: 595.28, height: 841.89 },
+  letter: { width: 612, height: 792 },
+};
+const MARGIN = 48;
+const FOOT = 64;
+const VIDEO: Column = { x: MARGIN, width: 158 };
+const AUDIO_X = 230;
 const INK = '#142126';
 const QUIET = '#536166';
 const LINE = '#C3CCCE';
 
-interface Style {
-  font: MainFont;
-  size: number;
-  lineHeight: number;
-  color: string;
-}
 const TITLE: Style = { font: 'bold', size: 20, lineHeight: 26, color: INK };
 const FACTS: Style = { font: 'plain', size: 9, lineHeight: 13, color: QUIET };
 const LABEL: Style = { font: 'bold', size: 8, lineHeight: 12, color: QUIET };
@@ -33,71 +33,106 @@ interface Placed extends FoldedLine {
   style: Style;
   /** The space above, unless it is the first line on a page. */
   gap: number;
+  /** The paragraph or heading that the line belongs to. */
+  element: StructureElement;
+  type: string;
 }
 
-/** Makes the two-column sheet that studios work with: video on the left, audio on the right. */
+/**
+ * Makes the two-column sheet that studios work with: video on the left, audio on the right. The file is tagged as a table,
+ * so that programs read it aloud row by row.
+ */
 export async function toAvSheet(script: ExportedScript): Promise<Uint8Array> {
   const { default: PDFDocument } = await import('pdfkit');
+  const paper = PAPERS[script.paper ?? 'a4'];
+  const audioColumn: Column = { x: AUDIO_X, width: paper.width - MARGIN - AUDIO_X };
+  const wholeWidth: Column = { x: MARGIN, width: paper.width - 2 * MARGIN };
+  const bottom = paper.height - FOOT;
   const document = new PDFDocument({
-    size: [PAGE.width, PAGE.height],
+    size: [paper.width, paper.height],
     margin: 0,
     bufferPages: true,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: languageTagOf(script.content || script.title),
     info: { Title: script.title, Creator: 'Cold Open' },
     displayTitle: true,
   });
-  const pen = createPen(document, createSheetFonts(document, `${script.title}\n${script.content}`));
-  let y = PAGE.margin;
+  const pen = createSheetPen(document, createSheetFonts(document, `${script.title}\n${script.content}`));
+  const root = document.struct('Document');
+  document.addStructure(root);
+  let y = MARGIN;
 
   function newPage() {
     document.addPage();
-    y = columnHeadings(PAGE.margin);
+    pen.decorate('Pagination', () => writeHeadings(MARGIN));
+    y = underHeadings(MARGIN);
   }
 
-  function columnHeadings(top: number): number {
+  function writeHeadings(top: number) {
     pen.write({ words: ['VIDEO'], rightToLeft: false }, LABEL, VIDEO, top);
-    pen.write({ words: ['AUDIO'], rightToLeft: false }, LABEL, AUDIO, top);
+    pen.write({ words: ['AUDIO'], rightToLeft: false }, LABEL, audioColumn, top);
+  }
+
+  function underHeadings(top: number): number {
     const under = top + LABEL.lineHeight + 4;
-    pen.rule(under, INK);
+    pen.rule(wholeWidth, under, INK);
     return under + ROW_GAP;
   }
 
   /** Continues both columns on the next page if one of them does not fit. */
-  function placeRow(row: AvRow) {
-    const video = [...beatLines(row), ...placed(row.video, CUE, VIDEO.width, row.beat ? 3 : 0)];
-    const audio = placed(row.audio, SPOKEN, AUDIO.width, 0);
-    if (y + tallestStart(video, audio) > BOTTOM) newPage();
+  function placeRow(row: AvRow, table: StructureElement) {
+    const element = pen.addElement(table, 'TR');
+    const [videoCell, audioCell] = [pen.addElement(element, 'TD'), pen.addElement(element, 'TD')];
+    const video = [
+      ...beatLines(row, videoCell),
+      ...placed(row.video, CUE, VIDEO.width, { parent: videoCell, before: row.beat ? 3 : 0 }),
+    ];
+    const audio = placed(row.audio, SPOKEN, audioColumn.width, { parent: audioCell });
+    if (y + tallestStart(video, audio) > bottom) newPage();
     while (video.length > 0 || audio.length > 0) {
-      const ends = [fill(video, VIDEO, y), fill(audio, AUDIO, y)];
+      const ends = [fill(video, VIDEO, y), fill(audio, audioColumn, y)];
       y = Math.max(...ends);
       if (video.length > 0 || audio.length > 0) newPage();
     }
     y += ROW_GAP;
-    if (y < BOTTOM) pen.rule(y, LINE);
+    if (y < bottom) pen.rule(wholeWidth, y, LINE);
     y += ROW_GAP;
   }
 
-  function beatLines({ beat }: AvRow): Placed[] {
-    return beat ? placed([`${beat.name}  ${beat.startsAt}`], BEAT, VIDEO.width, 0) : [];
+  function beatLines({ beat }: AvRow, parent: StructureElement): Placed[] {
+    if (!beat) return [];
+    return placed([`${beat.name}  ${beat.startsAt}`], BEAT, VIDEO.width, { parent, type: 'H2' });
   }
 
-  function placed(paragraphs: readonly string[], style: Style, width: number, before: number): Placed[] {
-    return paragraphs.flatMap((paragraph, paragraphIndex) =>
-      foldLines(pen.printable(paragraph, style), width, pen.widthIn(style)).map((line, index) => ({
+  function placed(
+    paragraphs: readonly string[],
+    style: Style,
+    width: number,
+    { parent, type = 'P', before = 0 }: { parent: StructureElement; type?: string; before?: number },
+  ): Placed[] {
+    return paragraphs.flatMap((paragraph, paragraphIndex) => {
+      // Words from right to left are drawn in another order than they are read.
+      const actual = paragraph.split(/\s+/).some(isRightToLeft) ? paragraph : undefined;
+      const element = pen.addElement(parent, type, actual);
+      return foldLines(pen.printable(paragraph, style), width, pen.widthIn(style)).map((line, index) => ({
         ...line,
         style,
         gap: index > 0 ? 0 : paragraphIndex > 0 ? PARAGRAPH_GAP : before,
-      })),
-    );
+        element,
+        type,
+      }));
+    });
   }
 
   /** Writes and removes as many lines as fit. Returns the position below them. */
-  function fill(lines: Placed[], column: typeof VIDEO, top: number): number {
+  function fill(lines: Placed[], column: Column, top: number): number {
     let at = top;
     let count = 0;
     for (const line of lines) {
       const gap = count > 0 ? line.gap : 0;
-      if (at + gap + line.style.lineHeight > BOTTOM) break;
-      pen.write(line, line.style, column, at + gap);
+      if (at + gap + line.style.lineHeight > bottom) break;
+      pen.drawIn(line.element, line.type, () => pen.write(line, line.style, column, at + gap));
       at += gap + line.style.lineHeight;
       count++;
     }
@@ -105,15 +140,38 @@ export async function toAvSheet(script: ExportedScript): Promise<Uint8Array> {
     return at;
   }
 
-  for (const line of placed([script.title], TITLE, PAGE.width - 2 * PAGE.margin, 0)) {
-    pen.write(line, TITLE, { x: PAGE.margin, width: PAGE.width - 2 * PAGE.margin }, y);
+  function numberPages() {
+    const { count } = document.bufferedPageRange();
+    for (let page = 0; page < count; page++) {
+      document.switchToPage(page);
+      const words = [`${page + 1} / ${count}`];
+      pen.decorate('Pagination', () =>
+        pen.write({ words, rightToLeft: true }, LABEL, wholeWidth, paper.height - 40),
+      );
+    }
+  }
+
+  for (const line of placed([script.title], TITLE, wholeWidth.width, { parent: root, type: 'H1' })) {
+    pen.drawIn(line.element, 'H1', () => pen.write(line, TITLE, wholeWidth, y));
     y += TITLE.lineHeight;
   }
-  pen.write({ words: [factsOf(script)], rightToLeft: false }, FACTS, VIDEO, y + 2);
-  y = columnHeadings(y + FACTS.lineHeight + 18);
-  for (const row of avRows(timedBeats(script))) placeRow(row);
+  pen.drawIn(pen.addElement(root, 'P'), 'P', () =>
+    pen.write({ words: [factsOf(script)], rightToLeft: false }, FACTS, VIDEO, y + 2),
+  );
+  y += FACTS.lineHeight + 18;
+  const table = pen.addElement(root, 'Table');
+  const headings = pen.addElement(table, 'TR');
+  for (const [text, column] of [
+    ['VIDEO', VIDEO],
+    ['AUDIO', audioColumn],
+  ] as const)
+    pen.drawIn(pen.addElement(headings, 'TH'), 'TH', () =>
+      pen.write({ words: [text], rightToLeft: false }, LABEL, column, y),
+    );
+  y = underHeadings(y);
+  for (const row of avRows(timedBeats(script))) placeRow(row, table);
 
-  pen.numberPages();
+  numberPages();
   const bytes = buffer(document);
   document.end();
   return bytes;
@@ -126,69 +184,4 @@ function tallestStart(...columns: Placed[][]): number {
       lines.slice(0, 2).reduce((sum, { style, gap }) => sum + style.lineHeight + gap, 0),
     ),
   );
-}
-
-function createPen(document: PDFKit.PDFDocument, fonts: SheetFonts) {
-  const widths = new Map<string, number>();
-
-  /** Cached, because words repeat and measuring them is most of the work. */
-  function widthOf(text: string, { font, size }: Style): number {
-    const key = `${font} ${size} ${text}`;
-    const known = widths.get(key);
-    if (known !== undefined) return known;
-    const width = fonts
-      .runsOf(text, font)
-      .reduce((sum, run) => sum + document.font(run.font).fontSize(size).widthOfString(run.text), 0);
-    widths.set(key, width);
-    return width;
-  }
-
-  /** Writes a text in as many fonts as it needs, on one baseline. */
-  function writeRuns(text: string, { font, size }: Style, x: number, y: number) {
-    const baseline = y + fonts.ascentOf(font) * size;
-    let at = x;
-    for (const run of fonts.runsOf(text, font)) {
-      const pen = document.font(run.font).fontSize(size);
-      const isMain = run.font === fonts.main(font);
-      pen.text(run.text, at, isMain ? y : baseline, {
-        lineBreak: false,
-        ...(!isMain && { baseline: 'alphabetic' as const }),
-      });
-      at += pen.widthOfString(run.text);
-    }
-  }
-
-  return {
-    widthIn: (style: Style) => (text: string) => widthOf(text, style),
-    printable: (text: string, { font }: Style): string => printable(text, (code) => fonts.has(code, font)),
-    write({ words, rightToLeft }: FoldedLine, style: Style, { x, width }: typeof VIDEO, y: number) {
-      document.fillColor(style.color);
-      const line = words.join(' ');
-      let at = rightToLeft ? x + width - widthOf(line, style) : x;
-      // The font reverses a right-to-left word together with the space after it, so such words are written one by one.
-      for (const part of words.some(isRightToLeft) ? words : [line]) {
-        writeRuns(part, style, at, y);
-        at += widthOf(`${part} `, style);
-      }
-    },
-    rule(y: number, color: string) {
-      document
-        .moveTo(PAGE.margin, y)
-        .lineTo(PAGE.width - PAGE.margin, y)
-        .lineWidth(0.75)
-        .stroke(color);
-    },
-    numberPages() {
-      const { count } = document.bufferedPageRange();
-      for (let page = 0; page < count; page++) {
-        document.switchToPage(page);
-        this.write(
-          { words: [`${page + 1} / ${count}`], rightToLeft: true },
-          LABEL,
-          { x: PAGE.margin, width: PAGE.width - 2 * PAGE.margin },
-          PAGE.height - 40,
-        );
-      }
-    },
-  };
 }

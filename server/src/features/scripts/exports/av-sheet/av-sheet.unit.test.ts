@@ -1,10 +1,14 @@
+import { unprintableLetters } from '@cold-open/contract/scripts/pdf-letters';
 import { expect, test, vi } from 'vitest';
 import { sampleScript } from '../../../../testing/exported-sample.ts';
 import { readPdf } from '../../../../testing/read-files.ts';
+import { paperFor } from '../paper-size.ts';
+import { languageTagOf } from '../text-language.ts';
 import { avRows } from './av-rows.ts';
 import { toAvSheet } from './av-sheet.ts';
 import { foldLines, inVisualOrder } from './fold-lines.ts';
 import { printable } from './printable.ts';
+import { createSheetFonts } from './sheet-fonts.ts';
 
 // The first test has to load large libraries.
 vi.setConfig({ testTimeout: 60_000 });
@@ -34,6 +38,92 @@ test('a sheet contains the title, the column headings and every row in order', a
   const places = inOrder.map((text) => pages[0]?.indexOf(text));
   expect(places).not.toContain(-1);
   expect(places).toEqual([...places].sort((a, b) => Number(a) - Number(b)));
+});
+
+test('a sheet is tagged as a table with headings, and has a language', async () => {
+  const content = '## Hook\n[A ferry]\nDer letzte Dampfer ist nicht mehr da und wir sind hier mit dem Boot.';
+  const { structure, language, isTagged } = await readPdf(await toAvSheet(sampleScript({ content })));
+  expect([isTagged, language]).toEqual([true, 'de']);
+  expect(structure).toBe('Document(H1 P Table(TR(TH TH) TR(TD(H2 P) TD(P))))');
+});
+
+test.each([
+  ['海の色は青い', 'ja'],
+  ['这条街在一九七四年开放', 'zh-Hans'],
+  ['這條街在一九七四年開放', 'zh-Hant'],
+  ['이 거리는', 'ko'],
+  ['שלום עולם', 'he'],
+  ['غادرت العبّارة', 'ar'],
+  ['I am here and you are not there', 'en'],
+  ['', 'en'],
+])('the language of "%s" is %s', (text, language) => {
+  expect(languageTagOf(text)).toBe(language);
+});
+
+test.each([
+  ['a4', 595.28, 841.89],
+  ['letter', 612, 792],
+] as const)('a sheet on %s has its size, and nothing leaves the page', async (paper, width, height) => {
+  const content = `## Hook\n[One cue]\n${'The last ferry leaves at nine. '.repeat(300)}`;
+  const { size, lowest } = await readPdf(await toAvSheet(sampleScript({ content, paper })));
+  expect(size).toEqual([width, height]);
+  expect(lowest).toBeGreaterThan(20);
+});
+
+test.each([
+  ['en-US,en;q=0.9', 'letter'],
+  ['es-MX', 'letter'],
+  ['en,en-CA;q=0.8', 'letter'],
+  ['en-GB,en-US;q=0.7', 'a4'],
+  ['zh-Hans-CN', 'a4'],
+  ['en', 'a4'],
+  ['*;q=0.5', 'a4'],
+  [undefined, 'a4'],
+])('a reader with the languages %s gets %s', (header, paper) => {
+  expect(paperFor(header)).toBe(paper);
+});
+
+test('every line of a paragraph keeps its own side', () => {
+  const sides = (text: string) =>
+    foldLines(text, 100, ({ length }) => length).map(({ rightToLeft }) => rightToLeft);
+  expect(sides('שלום עולם\nFilmed on a Sunday\n123\nסוף')).toEqual([true, false, true, true]);
+  expect(sides('Filmed on a Sunday\nשלום\n123')).toEqual([false, true, false]);
+});
+
+test('what the page calls unprintable is what the fonts lack', async () => {
+  const { default: PDFDocument } = await import('pdfkit');
+  const samples = [
+    'ā',
+    'ß',
+    'Ω',
+    'Ж',
+    'Ա',
+    'ა',
+    'א',
+    'ع',
+    'あ',
+    'カ',
+    '한',
+    '海',
+    '這',
+    'न',
+    'ส',
+    'ব',
+    'த',
+    'ક',
+    'ਕ',
+    'ಕ',
+    'മ',
+    'క',
+    'ක',
+    'ក',
+    'မ',
+    'ཀ',
+    'አ',
+  ];
+  const fonts = createSheetFonts(new PDFDocument(), samples.join(''));
+  const printed = samples.filter((letter) => fonts.has(letter.codePointAt(0) ?? 0, 'plain'));
+  expect(printed).toEqual(samples.filter((letter) => unprintableLetters(letter).length === 0));
 });
 
 test('the names of speakers are in the audio column', () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
+import { TRADITIONAL_ONLY } from '../text-language.ts';
 
 /** The writing systems that the main font lacks. */
 type Script = 'japanese' | 'korean' | 'simplified' | 'traditional' | 'emoji';
@@ -27,8 +28,6 @@ const simplifiedFont = () =>
 
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const HANGUL = /\p{Script=Hangul}/u;
-/** Characters that are written differently in simplified Chinese and common in every text. */
-const TRADITIONAL_ONLY = /[這們個為來時會說國學對過還沒後點開關東車長門問間見頭電話讓從認應該]/u;
 
 const fonts = new Map<Script, FontFile[]>();
 

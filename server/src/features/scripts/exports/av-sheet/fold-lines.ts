@@ -1,5 +1,5 @@
 import { segmentsOf } from '@cold-open/contract/scripts/segments';
-import { isRightToLeft } from '../text-direction.ts';
+import { directedLines, isRightToLeft } from '../text-direction.ts';
 
 export interface FoldedLine {
   /** In the order in which they are drawn, from left to right. */
@@ -14,9 +14,8 @@ const MAX_LINE_LENGTH = 500;
 
 /** Wraps a paragraph at the given width. Breaks longer words. */
 export function foldLines(paragraph: string, width: number, widthOf: WidthOf): FoldedLine[] {
-  const rightToLeft = isRightToLeft(paragraph);
-  return paragraph.split('\n').flatMap((line) =>
-    foldLine(line, width, widthOf).map((words) => ({
+  return directedLines(paragraph).flatMap(({ text, rightToLeft }) =>
+    foldLine(text, width, widthOf).map((words) => ({
       words: inVisualOrder(words, rightToLeft),
       rightToLeft,
     })),

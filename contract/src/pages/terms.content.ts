@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '@cold-open/contract/product';
+import { PRODUCT_NAME } from '../product.ts';
 
 export interface TermsSection {
   heading: string;

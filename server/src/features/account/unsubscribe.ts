@@ -1,0 +1,50 @@
+import { timingSafeEqual } from 'node:crypto';
+import { ACCOUNT_MESSAGES, unsubscribe } from '@cold-open/contract/account/account.contract';
+import * as z from 'zod';
+import type { Db } from '../../platform/db/database.ts';
+import type { EventBus } from '../../platform/events/event-bus.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
+import type { SecretKey } from '../../platform/secret-key.ts';
+import { changeUser } from './account.repository.ts';
+import { ACCOUNT_LIMITS } from './account-limits.ts';
+
+interface Dependencies {
+  db: Db;
+  events: EventBus;
+  limits: RateLimiter;
+  secretKey: SecretKey;
+  publicUrl: () => string;
+}
+
+/**
+ * Turns emails about chat replies off without a session, because an email program does it for its user (RFC 8058). The
+ * link can do nothing else, so a forwarded email gives little away.
+ */
+export function createUnsubscribe({ db, events, limits, secretKey, publicUrl }: Dependencies) {
+  const signatureOf = (userId: string) => secretKey.derive('chat emails off', userId);
+
+  return {
+    addressFor: (userId: string) =>
+      `${publicUrl()}${unsubscribe.path}?token=${userId}.${signatureOf(userId)}`,
+
+    async turnOff(token: string, address: string) {
+      await limits.takeAll([[ACCOUNT_LIMITS.unsubscribesPerAddress, address]]);
+      const [userId = '', signature = ''] = token.split('.', 2);
+      if (!z.uuid().safeParse(userId).success || !isEqual(signature, signatureOf(userId)))
+        throw new AppError('unsubscribe_link_invalid');
+      await db.transaction(async (tx) => {
+        const user = await changeUser(tx, userId, { chatEmails: false });
+        if (user) await events.publish(tx, userId, { type: 'account.changed' });
+      });
+      return { message: ACCOUNT_MESSAGES.unsubscribed };
+    },
+  };
+}
+
+export type Unsubscribe = ReturnType<typeof createUnsubscribe>;
+
+function isEqual(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

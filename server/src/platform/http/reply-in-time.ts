@@ -1,0 +1,34 @@
+import { SECOND_MS } from '@cold-open/contract/durations';
+import { AppError } from './app-error.ts';
+
+/** Proxies give up on a silent call after 50 seconds. */
+export const REPLY_WITHIN_MS = 25 * SECOND_MS;
+const RETRY_AFTER_SECONDS = 1;
+
+/** The work goes on, and the same call gets its result later. */
+export class LateReply extends AppError {
+  constructor() {
+    super('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  }
+}
+
+/** Rejects with a 503 if the work takes too long. The work goes on. */
+export async function replyInTime<Result>(
+  work: Promise<Result>,
+  replyWithinMs = REPLY_WITHIN_MS,
+): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new LateReply()), replyWithinMs);
+  });
+  try {
+    return await Promise.race([work, timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** A caller with a key can ask for the same order again. Without one, asking again would be another order. */
+export function replyToOrderInTime<Result>(work: Promise<Result>, idempotencyKey: unknown): Promise<Result> {
+  return idempotencyKey === undefined ? work : replyInTime(work);
+}

@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
+import { PUBLIC_PAGES } from '@cold-open/contract/pages/public-pages';
+import { startProduct } from '../product-process.ts';
+import { sampleEmails } from '../sample-emails.ts';
+import { check, expectTrue, skip, withFolder } from './checks.ts';
+
+const VALIDATOR = fileURLToPath(new URL('../../../../tools/html-validator/', import.meta.url));
+/**
+ * What the validator does not know although the standards have it: `blocking` on `rel="expect"` (HTML), and container
+ * queries (CSS).
+ */
+const UNKNOWN_TO_VALIDATOR = [
+  /“blocking” attribute must have a “rel” attribute whose value is “stylesheet”/,
+  /CSS: “container-type”/,
+  /CSS: “(font|margin)”: Unknown dimension/,
+  /CSS: “margin-top”: Parse Error/,
+];
+
+/** Every public page and every kind of email, in the Nu validator. */
+export async function checkPages() {
+  if (!existsSync('/usr/bin/java')) return skip('The HTML validator', 'Java is not installed');
+  await withFolder(async (folder) => {
+    const product = await startProduct({ DATA_DIR: join(folder, 'data'), PAYMENTS: 'sandbox' });
+    const files = join(folder, 'pages');
+    mkdirSync(files);
+    for (const path of [PAGE_PATHS.landing, ...Object.values(PUBLIC_PAGES).map((page) => page.path)]) {
+      const html = await (await fetch(`${product.address}${path}`)).text();
+      writeFileSync(join(files, `${path.slice(1) || 'landing'}.html`), html);
+    }
+    for (const [index, { html }] of sampleEmails().entries())
+      writeFileSync(join(files, `email-${index + 1}.html`), html);
+    await product.end('SIGTERM');
+    await check('The HTML validator finds no errors in public pages and emails', async () => {
+      const errors = validate(files);
+      expectTrue(errors.length === 0, errors.join('\n'));
+    });
+  });
+}
+
+interface Message {
+  type: string;
+  url: string;
+  message: string;
+}
+
+function validate(folder: string): string[] {
+  const jar = createRequire(join(VALIDATOR, 'package.json')).resolve('vnu-jar/build/dist/vnu.jar');
+  const { stderr } = spawnSync('java', ['-jar', jar, '--format', 'json', folder], {
+    encoding: 'utf8',
+    maxBuffer: 50_000_000,
+  });
+  const { messages } = JSON.parse(stderr) as { messages: Message[] };
+  return messages
+    .filter(({ type, message }) => type !== 'info' && !UNKNOWN_TO_VALIDATOR.some((gap) => gap.test(message)))
+    .map(({ url, message }) => `${url.split('/').at(-1)}: ${message}`);
+}
