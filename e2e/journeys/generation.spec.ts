@@ -255,7 +255,7 @@ test('the run and the finished script are accessible, on a phone in dark mode an
   await page.setViewportSize(PHONE);
   await subscribe(request, page);
   await fillIn(page);
-  await expect(page.getByText('About 600 words, in 5 beats')).toBeVisible();
+  await expect(page.getByText('Five beats, about 600 words.')).toBeVisible();
   await expectAccessible(page);
   await expectNoHorizontalScroll(page);
   const release = await holdOrder(page);

@@ -50,7 +50,7 @@ test('a creator changes their name, pace and password, and other devices are sig
   await page.goto('/generate');
   await page.getByText('1-2 minutes').click();
   // Twice as many words as at the default pace.
-  await expect(page.getByText('About 450 words, in 5 beats')).toBeAttached();
+  await expect(page.getByText('Five beats, about 450 words.')).toBeAttached();
 });
 
 test('a creator downloads their data and signs out everywhere, on a phone in dark mode', async ({

@@ -160,17 +160,18 @@ export function createScripts(
   const { isSessionAlive } = account;
   orderRoutes(routes, {
     orders,
-    regenerations: createRegenerationsService({ drafts, placeOrder, engine, findBestEngine }),
+    regenerations: createRegenerationsService({ drafts, placeOrder, voices, engine, findBestEngine }),
     stream: createScriptStream({ orders, chunks, isSessionAlive }),
     engineInfo,
   });
   suggestionRoutes(routes, suggestions, createSuggestionStream({ suggestions, chunks, isSessionAlive }));
   outlineRoutes(
     routes,
-    createOutlinesService({ ...platform, account, findTemplate: prompts.findTemplate }),
+    createOutlinesService({ ...platform, account, voices, findTemplate: prompts.findTemplate }),
     createPointSuggestionsService({
       ...platform,
       account,
+      voices,
       findTemplate: prompts.findTemplate,
       suggester,
       engine,

@@ -35,7 +35,7 @@ export function assemblePlan(request: ScriptRequest, task: PlanTask, problem?: s
     `${material.tag('plan')} is the creator's plan for the script.`,
     request.source !== null && `Take its facts only from ${material.tag('source')}.`,
     sayPoints(task, { hasSource: request.source !== null }),
-    'It is one script, not a row of parts. Decide before the first line what the opening leaves open, which beat answers it, and what the last line comes back to. Each beat goes on from the last line of the one before it, nothing is told twice, and whatever is set up is taken up.',
+    'It is one script, not a row of parts. Decide before the first line what the opening leaves open, which beat answers it, and what the last line comes back to. Each beat goes on from the last line of the one before it, nothing is said twice, and whatever is set up is taken up.',
     keepInstruction(request, material),
     soFar === '' && rewriteInstruction(request, material),
     problem !== undefined && `An earlier answer could not be used: ${problem}`,

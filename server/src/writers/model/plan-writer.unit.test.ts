@@ -232,3 +232,12 @@ test('a regenerated script is written from its plan, with the wish and the locke
   expect(questions[0]).toMatch(/<wish-\w+>\nDarker/);
   expect(questions[0]).toContain('It must contain every line of <kept-');
 });
+
+test('a stopped script is continued from its plan', async () => {
+  const soFar = `## Hook\n${WORDS.Hook}\n\n## Fault\nThe pump`;
+  const rest = `The pump hums. Lights on, water hot.\n\n## Closing\n${WORDS.Closing}`;
+  const { text, questions } = await write(() => rest, { request: { ...REQUEST, soFar } });
+  expect(questions[0]).toMatch(/<plan-\w+>\n1\. Hook/);
+  expect(questions[0]).toMatch(/Write the beats of <plan-\w+> that are missing, with all of their points\./);
+  expect(beatsOf(soFar + text).map(({ name }) => name)).toEqual(['Hook', 'Fault', 'Closing']);
+});

@@ -1,36 +1,71 @@
 import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/Menu.css';
-import { Menu } from '@mantine/core';
+import { Menu, Popover } from '@mantine/core';
 import { IconDots, IconListDetails, IconRefresh } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './BeatMenu.module.css';
 import { ToolButton } from './ToolButton.tsx';
+
+/** What the menu needs to change the plan of a beat. */
+export interface BeatPlanTools {
+  open: () => void;
+  close: () => void;
+  /** The card of the beat while it is open; null if it is closed, or shown in a dialog. */
+  card: ReactNode;
+}
 
 export function BeatMenu({
   name,
   onRegenerate,
-  onChangePlan,
+  plan,
 }: {
   name: string;
   onRegenerate: () => void;
   /** Null if the beat was not written from an outline. */
-  onChangePlan: (() => void) | null;
+  plan: BeatPlanTools | null;
 }) {
   return (
-    <Menu position="bottom-start" withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <ToolButton label={name === '' ? 'More actions for the opening' : `More actions for beat ${name}`}>
-          <IconDots size={17} aria-hidden />
-        </ToolButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item mih={44} leftSection={<IconRefresh size={18} aria-hidden />} onClick={onRegenerate}>
-          Regenerate this beat (1 token)
-        </Menu.Item>
-        {onChangePlan && (
-          <Menu.Item mih={44} leftSection={<IconListDetails size={18} aria-hidden />} onClick={onChangePlan}>
-            Change the plan
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+    <Popover
+      opened={plan?.card != null}
+      // The card has text fields, so a click beside it does not close it.
+      closeOnClickOutside={false}
+      onChange={(isOpen) => !isOpen && plan?.close()}
+      position="bottom-start"
+      width={460}
+      trapFocus
+      returnFocus
+      withRoles={false}
+    >
+      <Popover.Target>
+        <span>
+          <Menu position="bottom-start" withInitialFocusPlaceholder={false}>
+            <Menu.Target>
+              <ToolButton
+                label={name === '' ? 'More actions for the opening' : `More actions for beat ${name}`}
+              >
+                <IconDots size={17} aria-hidden />
+              </ToolButton>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item mih={44} leftSection={<IconRefresh size={18} aria-hidden />} onClick={onRegenerate}>
+                Regenerate this beat (1 token)
+              </Menu.Item>
+              {plan && (
+                <Menu.Item
+                  mih={44}
+                  leftSection={<IconListDetails size={18} aria-hidden />}
+                  onClick={plan.open}
+                >
+                  Change the plan
+                </Menu.Item>
+              )}
+            </Menu.Dropdown>
+          </Menu>
+        </span>
+      </Popover.Target>
+      <Popover.Dropdown role="dialog" aria-label={`Plan of ${name}`} className={classes.card ?? ''}>
+        {plan?.card}
+      </Popover.Dropdown>
+    </Popover>
   );
 }

@@ -1,11 +1,11 @@
 import '@mantine/core/styles/Tabs.css';
 import { thinSourceMessage, WORD_LIMIT } from '@cold-open/contract/scripts/order-rules';
+import { pointsIn } from '@cold-open/contract/scripts/point-coverage';
 import { Button, Input, Tabs, Textarea } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconListDetails } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ChoiceField } from '../../../ui/ChoiceField.tsx';
-import { countOf } from '../../../ui/count-of.ts';
 import { fieldErrors } from '../../../ui/form-problems.tsx';
 import { useBottomBar } from '../../../ui/use-bottom-bar.ts';
 import { TokenPrice } from '../../billing/TokenPrice.tsx';
@@ -21,11 +21,13 @@ import { FormNotice } from './FormNotice.tsx';
 import classes from './GenerateForm.module.css';
 import { useWriter } from './generate.queries.ts';
 import { type ContentType, type GenerateDraft, videoTypeOf } from './generate-draft.ts';
+import { orderSentence } from './order-sentence.ts';
 import { PlanNeeded } from './PlanNeeded.tsx';
 import { PromptField } from './PromptField.tsx';
 import { SourceField } from './SourceField.tsx';
 import { LENGTH_CHOICES, lengthMismatch } from './script-plan.ts';
 import { UseOptionsAgain } from './UseOptionsAgain.tsx';
+import { useChosenVoice } from './use-chosen-voice.ts';
 import type { OrderForm } from './use-order-form.ts';
 import { usePlan } from './use-plan.ts';
 import { useWordCount } from './use-word-count.ts';
@@ -73,6 +75,7 @@ export function GenerateForm({
   const thinSource = length && thinSourceMessage(draft.pasteContent, length.words);
   const mismatch = lengthMismatch(draft);
   const { tokens } = usePrice(draft.quality);
+  const { voiceId } = useChosenVoice(draft.voice);
   // Without the title that it came with, the niche says nothing.
   const changeTitle = (title: string) => change({ title, ...(title.trim() === '' && { niche: '' }) });
   const isPlanning = planning?.isOpen === true;
@@ -192,7 +195,7 @@ export function GenerateForm({
         <div ref={bar} className={classes.bar}>
           {orderForm.orderError && <OrderErrorMessage orderError={orderForm.orderError} />}
           {isPlanning ? (
-            <PlanBar planning={planning} />
+            <PlanBar planning={planning} isOwnVoice={voiceId !== null} />
           ) : (
             <Button
               size="lg"
@@ -218,7 +221,12 @@ export function GenerateForm({
           <PlanNeeded />
           {length && !isPlanning && (
             <p className={classes.note}>
-              About {length.words} words, in {countOf(beats.length, 'beat')}
+              {orderSentence({
+                beats: beats.length,
+                words: length.words,
+                points: pointsIn(draft.keyPoints).length,
+                isOwnVoice: voiceId !== null,
+              })}
             </p>
           )}
         </div>
