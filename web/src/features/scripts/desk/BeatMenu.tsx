@@ -2,7 +2,7 @@ import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/Menu.css';
 import { Menu, Popover } from '@mantine/core';
 import { IconDots, IconListDetails, IconRefresh } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import classes from './BeatMenu.module.css';
 import { ToolButton } from './ToolButton.tsx';
 
@@ -11,7 +11,7 @@ export interface BeatPlanTools {
   open: () => void;
   close: () => void;
   /** The card of the beat while it is open; null if it is closed, or shown in a dialog. */
-  card: ReactNode;
+  card: ReactElement | null;
 }
 
 export function BeatMenu({

@@ -105,9 +105,9 @@ export function ScriptDesk({ script, regeneration }: { script: Script; regenerat
     return {
       open: () => openPlan(beat),
       close,
-      card: isOpen && (
+      card: isOpen ? (
         <BeatPlan beat={beat} section={section} regeneration={regeneration} onClose={close} hasName />
-      ),
+      ) : null,
     };
   };
   return (
