@@ -177,7 +177,7 @@ test('a voice that is deleted while a script is ordered is reported as not found
     person.call(generateCustomScript, { body: { ...FORM, voiceId } }),
   );
   expect(status).toBe(404);
-  expect(body).toMatchObject({ error: 'Voice not found.', field: 'voiceId' });
+  expect(body).toMatchObject({ error: 'Voice not found.', details: [{ path: 'voiceId' }] });
   expect((await person.call(getCurrentUser)).body.tokens).toBe(20);
 });
 
@@ -211,7 +211,7 @@ test('points for an outline are suggested in its voice', async () => {
 
   const stranger = await signIn();
   const stolen = await stranger.call(createOutline, { body: { title: 'The ferry', voiceId } });
-  expect(stolen).toMatchObject({ status: 404, body: { field: 'voiceId' } });
+  expect(stolen).toMatchObject({ status: 404, body: { details: [{ path: 'voiceId' }] } });
   const back = { version: changed.body.outline.version, voiceId };
   expect((await person.call(updateOutline, { params, body: back })).status).toBe(200);
   await person.call(deleteVoice, { params: { id: voiceId } });
