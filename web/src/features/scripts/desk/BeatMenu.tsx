@@ -2,7 +2,7 @@ import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/Menu.css';
 import { Menu, Popover } from '@mantine/core';
 import { IconDots, IconListDetails, IconRefresh } from '@tabler/icons-react';
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect, useRef } from 'react';
 import classes from './BeatMenu.module.css';
 import { ToolButton } from './ToolButton.tsx';
 
@@ -24,16 +24,23 @@ export function BeatMenu({
   /** Null if the beat was not written from an outline. */
   plan: BeatPlanTools | null;
 }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const isOpen = plan?.card != null;
+  const wasOpen = useRef(false);
+  // The menu item that opened the card is gone, so the focus returns to the button of the menu.
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) button.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
   return (
     <Popover
-      opened={plan?.card != null}
+      opened={isOpen}
       // The card has text fields, so a click beside it does not close it.
       closeOnClickOutside={false}
-      onChange={(isOpen) => !isOpen && plan?.close()}
+      onChange={(staysOpen) => !staysOpen && plan?.close()}
       position="bottom-start"
       width={460}
       trapFocus
-      returnFocus
       withRoles={false}
     >
       <Popover.Target>
@@ -41,6 +48,7 @@ export function BeatMenu({
           <Menu position="bottom-start" withInitialFocusPlaceholder={false}>
             <Menu.Target>
               <ToolButton
+                ref={button}
                 label={name === '' ? 'More actions for the opening' : `More actions for beat ${name}`}
               >
                 <IconDots size={17} aria-hidden />
