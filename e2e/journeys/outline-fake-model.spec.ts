@@ -1,3 +1,4 @@
+import { answerBeats, beatsAskedFor } from '../../server/src/testing/planned-beats.ts';
 import { variationsOf } from '../../server/src/testing/variations.ts';
 import { expectTokens } from '../desk-script.ts';
 import { test } from '../fake-model.ts';
@@ -20,9 +21,16 @@ function answer(user: string): string {
     return [...user.matchAll(/Beat (\d+)[,.]/g)]
       .map(([, number]) => `=== Beat ${number}\n${pointFor(number)}\nShow part ${letterOf(number)}\n`)
       .join('\n');
-  const beat = Number(/(?:Write beat|all points of its beat) (\d+)/.exec(user)?.[1]);
+  const beats = beatsAskedFor(user);
+  if (beats.length > 0) return answerBeats(user, (name) => wordsOf(beats.indexOf(name) + 1, user));
+  return wordsOf(Number(/(?:Write beat|all points of its beat) (\d+)/.exec(user)?.[1]), user);
+}
+
+/** Says the points that the plan has for a beat. */
+function wordsOf(beat: number, user: string): string {
   const plan = /<plan-\w+>\n(.*?)\n<\/plan-/s.exec(user)?.[1] ?? '';
-  const points = plan.split('\n').filter((line) => line.startsWith('- '));
+  const section = plan.split(/^(?=\d+\. )/m)[beat - 1] ?? '';
+  const points = section.split('\n').filter((line) => line.startsWith('- '));
   return `${points.map((line) => `${line.slice(2)}.`).join(' ')} ${variationsOf(`In beat ${beat} the pump hummed on.`, 3)}`;
 }
 
@@ -69,8 +77,8 @@ test('a plan with suggestions is reordered and written, and one changed card rew
   const text = await page.getByRole('article').first().innerText();
   const places = names.map((name) => text.indexOf(name));
   expect(places).toEqual(places.toSorted((a, b) => a - b));
-  const asked = product.fakeModel.requests.map(({ user }) => /Write beat (\d+)/.exec(user)?.[1]);
-  expect(asked.filter((beat) => beat !== undefined)).toEqual(names.map((_, index) => String(index + 1)));
+  const asked = product.fakeModel.requests.map(({ user }) => beatsAskedFor(user));
+  expect(asked.filter((beats) => beats.length > 0)).toEqual([names]);
   await expectTokens(page, 99);
 
   const lastBeat = page.getByText(`In beat ${names.length} the pump hummed on.`, { exact: false });

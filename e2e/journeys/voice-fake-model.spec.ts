@@ -51,6 +51,7 @@ test('a creator sets up a voice, corrects it, and writes a script that is checke
   await page.getByLabel('Title / Topic').fill('The ferry');
   await page.getByText('YouTube Shorts').click();
   await expect(page.getByRole('radio', { name: 'My voice' })).toBeChecked();
+  await expect(page.getByText(/ beats, about 130 words, in your voice\.$/)).toBeAttached();
   await page.screenshot({ path: testInfo.outputPath('generate.png'), fullPage: true });
   await page.getByPlaceholder(/^Notes, an interview/).fill('A ferry left the harbor in 1986.');
   await page.getByRole('button', { name: /^Generate Script/ }).click();

@@ -51,6 +51,7 @@ export const orderFields = {
   length: chosenLength(ORDER_MESSAGES.selectLength),
   niche: shared.niche,
   keyPoints: shared.keyPoints,
+  voiceId: shared.voiceId,
 };
 
 /** Long form needs a length; shorts have only one. */

@@ -48,6 +48,8 @@ export interface PointsRequest {
   source: string | null;
   /** The whole outline, with the points that the creator has already. */
   sections: readonly OutlineSection[];
+  /** How the creator speaks; null for the template's voice. */
+  voice?: WriterVoice | null;
   /** The ids of the sections to suggest points for. */
   asked: readonly string[];
   /** Earlier suggestions for these sections, which are not to be repeated. */

@@ -17,6 +17,7 @@ export const sampleOutline = (fields: Partial<Outline> = {}): Outline => ({
   createdAt: '2026-07-01T10:00:00.000Z',
   updatedAt: '2026-07-01T10:00:00.000Z',
   pasteContent: null,
+  voiceId: null,
   sections: BEATS.map(([name, purpose, question, words], index) => ({
     id: `0b5ab1d6-6b0f-4c4e-9d7b-3e1f0b00000${index}`,
     name,
@@ -26,5 +27,6 @@ export const sampleOutline = (fields: Partial<Outline> = {}): Outline => ({
     words,
   })),
   suggestions: [],
+  droppedPoints: [],
   ...fields,
 });

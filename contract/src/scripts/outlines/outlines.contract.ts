@@ -5,12 +5,19 @@ import { type ErrorCode, errorReply } from '../../http/errors.ts';
 import { pageQuery } from '../../http/paging.ts';
 import { MAX_PASTE_LENGTH, MAX_TITLE_LENGTH, ORDER_MESSAGES } from '../order-rules.ts';
 import { orderFields } from '../script-orders.contract.ts';
-import { outlineSection, outlineSections } from './outline-sections.ts';
+import {
+  MAX_OUTLINE_SECTIONS,
+  MAX_POINT_LENGTH,
+  outlineSection,
+  outlineSections,
+} from './outline-sections.ts';
 
 /** How many points are suggested for a section. */
 export const MIN_SUGGESTED_POINTS = 2;
 export const MAX_SUGGESTED_POINTS = 4;
 export const OUTLINES_PER_HOUR = 20;
+/** More than anybody drops in one section. */
+export const MAX_DROPPED_POINTS = 40;
 
 export const OUTLINE_MESSAGES = {
   titleOrPaste: 'Please enter a title or paste your content.',
@@ -19,7 +26,7 @@ export const OUTLINE_MESSAGES = {
   deleted: 'Outline deleted.',
 } as const;
 
-const { contentType, keyPoints, niche, optional, length } = orderFields;
+const { contentType, keyPoints, niche, optional, length, voiceId } = orderFields;
 const title = z
   .string({ error: OUTLINE_MESSAGES.titleOrPaste })
   .trim()
@@ -46,6 +53,7 @@ export const outlineForm = z
         .regex(/[\p{L}\p{N}]/u, ORDER_MESSAGES.pasteAndLength),
     ),
     keyPoints,
+    voiceId,
   })
   .superRefine((form, context) => {
     if (!form.title && form.pasteContent === undefined)
@@ -79,9 +87,13 @@ export const outline = z
     ...listedOutline,
     /** The pasted text that it was made from. */
     pasteContent: z.string().nullable(),
+    /** The voice that it is planned in; null for the template's. */
+    voiceId: z.uuid().nullable(),
     sections: z.array(outlineSection),
     /** What a model last suggested for each section. It is not part of the outline until it is added to the points. */
     suggestions: z.array(suggestedPoints),
+    /** Suggestions that the creator used or dropped. They are not suggested again. */
+    droppedPoints: z.array(suggestedPoints),
   })
   .meta({ id: 'Outline' });
 export type Outline = z.infer<typeof outline>;
@@ -140,7 +152,18 @@ export const outlineChange = z.object({
   promptID: promptID.nullish(),
   contentType: contentType.optional(),
   length,
+  voiceId: z.uuid({ error: 'Invalid voice.' }).nullish(),
   sections: outlineSections.optional(),
+  /** All suggestions that the creator used or dropped. Only the last ones of each section are stored. */
+  droppedPoints: z
+    .array(
+      z.strictObject({
+        sectionId: z.uuid({ error: OUTLINE_MESSAGES.sectionUnknown }),
+        points: z.array(z.string().max(MAX_POINT_LENGTH)).max(MAX_DROPPED_POINTS),
+      }),
+    )
+    .max(MAX_OUTLINE_SECTIONS)
+    .optional(),
 });
 export type OutlineChange = z.output<typeof outlineChange>;
 

@@ -6,6 +6,7 @@ import { createExampleOpenings } from './example-openings.service.ts';
 import { createPromptChangesService } from './prompt-changes.service.ts';
 import { promptRoutes } from './prompts.routes.ts';
 import { createPromptsService } from './prompts.service.ts';
+import { createTemplateBeatsService } from './template-beats.service.ts';
 import { createTemplateFromVideoService } from './template-from-video.service.ts';
 
 /** The library of prompts, and the prompts that creators write themselves. */
@@ -22,7 +23,12 @@ export function createPrompts(
     videos: createYoutubeReader(platform),
   });
   account.onDeletion({ within: changes.forget });
-  promptRoutes(platform.routes, { prompts, changes, fromVideo });
+  promptRoutes(platform.routes, {
+    prompts,
+    changes,
+    fromVideo,
+    beats: createTemplateBeatsService({ ...platform, account }),
+  });
   return { findTemplate: prompts.findTemplate };
 }
 

@@ -22,18 +22,19 @@ import {
 import { handle, type Routes } from '../../platform/http/handle.ts';
 import { replyNotModified } from '../../platform/http/not-modified.ts';
 import { createPageCache } from '../../platform/http/page-cache.ts';
-import { readBeats } from '../../writers/template-beats.ts';
 import type { PromptChangesService } from './prompt-changes.service.ts';
 import type { PromptsService } from './prompts.service.ts';
+import type { TemplateBeatsService } from './template-beats.service.ts';
 import type { TemplateFromVideoService } from './template-from-video.service.ts';
 
 interface Services {
   prompts: PromptsService;
   changes: PromptChangesService;
   fromVideo: TemplateFromVideoService;
+  beats: TemplateBeatsService;
 }
 
-export function promptRoutes(routes: Routes, { prompts, changes, fromVideo }: Services) {
+export function promptRoutes(routes: Routes, { prompts, changes, fromVideo, beats }: Services) {
   const sendCachedPage = createPageCache();
   for (const [endpoint, list] of [
     [listPrompts, prompts.list],
@@ -73,8 +74,8 @@ export function promptRoutes(routes: Routes, { prompts, changes, fromVideo }: Se
   handle(routes, deleteNestedPrompt, ({ viewer, params }) =>
     changes.deleteNested(viewer, params.groupId, params.nestedId),
   );
-  handle(routes, readTemplateBeats, ({ body }) => ({
-    beats: readBeats(body.promptTemplate, body.videoType ?? 'long'),
+  handle(routes, readTemplateBeats, async ({ viewer, body }) => ({
+    beats: await beats.read(viewer, body.promptTemplate, body.videoType ?? 'long'),
   }));
   handle(routes, fromYoutube, ({ viewer, body }) => fromVideo.write(viewer, body));
 }

@@ -177,7 +177,7 @@ export function createScripts(
   const openStreams = createStreamLimit(MAX_ORDER_STREAMS_PER_ACCOUNT);
   orderRoutes(routes, {
     orders,
-    regenerations: createRegenerationsService({ drafts, placeOrder, engine, findBestEngine }),
+    regenerations: createRegenerationsService({ drafts, placeOrder, voices, engine, findBestEngine }),
     stream: createScriptStream({ orders, chunks, openStreams, isSessionAlive }),
     engineInfo,
   });
@@ -188,10 +188,11 @@ export function createScripts(
   );
   outlineRoutes(
     routes,
-    createOutlinesService({ ...platform, account, findTemplate: prompts.findTemplate }),
+    createOutlinesService({ ...platform, account, voices, findTemplate: prompts.findTemplate }),
     createPointSuggestionsService({
       ...platform,
       account,
+      voices,
       findTemplate: prompts.findTemplate,
       suggester,
       engine,

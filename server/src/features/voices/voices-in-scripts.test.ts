@@ -1,4 +1,11 @@
+import { getCurrentUser } from '@cold-open/contract/account/account.contract';
 import { checkScript } from '@cold-open/contract/scripts/checks/check-script';
+import {
+  createOutline,
+  getOutline,
+  suggestPoints,
+  updateOutline,
+} from '@cold-open/contract/scripts/outlines/outlines.contract';
 import { regenerateScript } from '@cold-open/contract/scripts/regenerate.contract';
 import { rephraseSelection } from '@cold-open/contract/scripts/rephrase.contract';
 import { getScriptCheck } from '@cold-open/contract/scripts/script-check.contract';
@@ -10,7 +17,7 @@ import {
   deleteVoice,
   describeVoice,
 } from '@cold-open/contract/voices/voices.contract';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { modelCalls } from '../../platform/llm/usage/model-calls.tables.ts';
 import { startFakeModel } from '../../testing/fake-model/fake-model.ts';
@@ -141,4 +148,72 @@ test('the model describes a voice in three lines, and the creator’s own descri
   expect(again.body.profile).toMatchObject({ description: 'Dry, and quick.', isDescriptionEdited: true });
   const calls = await app.db.select().from(modelCalls).where(eq(modelCalls.purpose, 'voice'));
   expect(calls.length).toBeGreaterThan(0);
+});
+
+/** Deletes the owner's voices as soon as a run touches its script, which is after the voice was checked. */
+async function deleteVoicesDuring<Result>(
+  event: 'insert' | 'update',
+  run: () => Promise<Result>,
+): Promise<Result> {
+  await app.db.execute(
+    sql.raw(`CREATE FUNCTION delete_voices() RETURNS trigger AS $$
+      BEGIN DELETE FROM voices WHERE owner_id = NEW.owner_id; RETURN NEW; END $$ LANGUAGE plpgsql`),
+  );
+  await app.db.execute(
+    sql.raw(`CREATE TRIGGER delete_voices BEFORE ${event} ON scripts
+      FOR EACH ROW EXECUTE FUNCTION delete_voices()`),
+  );
+  try {
+    return await run();
+  } finally {
+    await app.db.execute(sql`DROP TRIGGER delete_voices ON scripts`);
+    await app.db.execute(sql`DROP FUNCTION delete_voices()`);
+  }
+}
+
+test('a voice that is deleted while a script is ordered is reported as not found, and nothing is charged', async () => {
+  const { person, voiceId } = await creatorWithVoice();
+  const { status, body } = await deleteVoicesDuring('insert', () =>
+    person.call(generateCustomScript, { body: { ...FORM, voiceId } }),
+  );
+  expect(status).toBe(404);
+  expect(body).toMatchObject({ error: 'Voice not found.', details: [{ path: 'voiceId' }] });
+  expect((await person.call(getCurrentUser)).body.tokens).toBe(20);
+});
+
+test('a voice that is deleted while a script is regenerated is left out', async () => {
+  const { person, voiceId } = await creatorWithVoice();
+  fake.setScript(WRITTEN);
+  const { script } = (await person.call(generateCustomScript, { body: { ...FORM, voiceId } })).body;
+  const again = await deleteVoicesDuring('update', () =>
+    person.call(regenerateScript, { params: { id: script._id }, body: {} }),
+  );
+  expect(again.status).toBe(201);
+  expect(lastMessages()).not.toMatch(/<voice-/);
+});
+
+test('points for an outline are suggested in its voice', async () => {
+  const { person, voiceId } = await creatorWithVoice();
+  const made = await person.call(createOutline, { body: { title: 'The ferry', voiceId } });
+  expect(made.body.outline.voiceId).toBe(voiceId);
+  const params = { id: made.body.outline._id };
+  fake.setScript('=== Beat 1\nShow the empty pier\nName the last passenger');
+  await person.call(suggestPoints, { params, body: {} });
+  expect(lastMessages()).toMatch(/<voice-[0-9a-f]{12}>/);
+  expect(lastMessages()).toContain('announces every meal');
+  expect(lastMessages()).not.toContain('I take it apart every spring');
+
+  const { version } = made.body.outline;
+  const changed = await person.call(updateOutline, { params, body: { version, voiceId: null } });
+  expect(changed.body.outline.voiceId).toBeNull();
+  await person.call(suggestPoints, { params, body: {} });
+  expect(lastMessages()).not.toMatch(/<voice-/);
+
+  const stranger = await signIn();
+  const stolen = await stranger.call(createOutline, { body: { title: 'The ferry', voiceId } });
+  expect(stolen).toMatchObject({ status: 404, body: { details: [{ path: 'voiceId' }] } });
+  const back = { version: changed.body.outline.version, voiceId };
+  expect((await person.call(updateOutline, { params, body: back })).status).toBe(200);
+  await person.call(deleteVoice, { params: { id: voiceId } });
+  expect((await person.call(getOutline, { params })).body.outline.voiceId).toBeNull();
 });

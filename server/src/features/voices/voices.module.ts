@@ -1,9 +1,9 @@
 import { traitsOf, type VoiceTraits } from '@cold-open/contract/voices/voice-facts';
-import type { DbOrTx } from '../../platform/db/database.ts';
+import type { DbOrTx, Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { toWriterVoice, type WriterVoice } from '../../writers/writer-voice.ts';
 import type { AccountModule } from '../account/account.module.ts';
-import { findVoice } from './voices.repository.ts';
+import { findVoice, lockVoice } from './voices.repository.ts';
 import { voiceRoutes } from './voices.routes.ts';
 import { createVoicesService, type FindOwnScript } from './voices.service.ts';
 
@@ -25,6 +25,14 @@ export function createVoices(platform: Platform, { account }: { account: Account
 
     /** Throws if the viewer has no such voice. `field` names it in the request. */
     requireOwn: voices.requireOwn,
+
+    /**
+     * Returns the id if the voice still exists, and keeps it from being deleted until the transaction ends. Returns null
+     * if it was deleted since it was checked.
+     */
+    async keepExisting(tx: Tx, id: string | null): Promise<string | null> {
+      return id === null ? null : ((await lockVoice(tx, id))?.id ?? null);
+    },
 
     /**
      * Returns what a writer needs: for any text that is written in a creator's voice. Null without a voice, or if it was

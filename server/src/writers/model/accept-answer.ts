@@ -10,15 +10,21 @@ import { tidyAnswer } from './tidy-answer.ts';
 /** A shorter answer without any beat is a remark, not a script. */
 const MIN_SHARE_OF_BUDGET = 1 / 3;
 
-export type AnswerProblem = 'empty' | 'refused' | 'repetitive' | 'not_a_script' | 'copied';
+export type AnswerProblem = 'empty' | 'refused' | 'repetitive' | 'not_a_script' | 'unplanned' | 'copied';
 
 /** Tells the model what was wrong with its first answer. */
 export const PROBLEM_MESSAGES: Record<Exclude<AnswerProblem, 'refused'>, string> = {
   empty: 'it had no spoken words.',
   repetitive: 'it repeated the same sentences over and over.',
   not_a_script: 'it was a remark and not a script.',
+  unplanned: 'it did not have the beats of the plan as headings.',
   copied: 'it repeated sentences of the instructions or the style, which are never spoken.',
 };
+
+/** Returns how an answer with this problem fails. */
+export function failureCodeOf(problem: Exclude<AnswerProblem, 'copied'>): 'empty' | 'refused' | 'repetitive' {
+  return problem === 'not_a_script' || problem === 'unplanned' ? 'refused' : problem;
+}
 
 export interface AcceptedAnswer {
   text: string;

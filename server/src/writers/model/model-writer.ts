@@ -1,29 +1,38 @@
 import { thinSourceNote } from '@cold-open/contract/scripts/order-rules';
 import { type LanguageModel, ModelFailure } from '../../platform/llm/language-model.ts';
 import type { ScriptWriter, WriterEvent } from '../script-writer.ts';
-import { createAnswerCheck } from './accept-answer.ts';
+import { createAnswerCheck, failureCodeOf } from './accept-answer.ts';
 import { createAnswerJoiner, lastWordsOf } from './answer-joiner.ts';
 import { repairLength } from './length-repair.ts';
+import { writePlan } from './plan-writer.ts';
 import { assembleBeat, assembleContinuation, assemblePrompt } from './prompt-assembly.ts';
-import { forward, isLongEnough, readOrTryAgain, type WriterRun } from './read-script.ts';
+import { forward, isLongEnough, REPEATS_PROMPT, readOrTryAgain, type WriterRun } from './read-script.ts';
 import { isRejection } from './refusal.ts';
 import { writeSections } from './section-writer.ts';
 import { cutAtLastSentence } from './whole-sentences.ts';
 
 const STOPPED_EARLY = 'The model stopped before the end.';
-const REPEATS_PROMPT = 'Part of this script repeats the prompt. Check it before you record.';
+
+interface WriterOptions {
+  /** How a script is written from an outline. A small model can only write one section at a time. */
+  sections?: 'together' | 'one-by-one';
+}
 
 /**
  * Streams scripts from a model. If the answer is not a script, the model is asked once more. A script that
  * hits the output limit is continued once.
  */
-export function createModelWriter(model: LanguageModel): ScriptWriter {
+export function createModelWriter(
+  model: LanguageModel,
+  { sections = 'together' }: WriterOptions = {},
+): ScriptWriter {
   return {
     engine: { provider: model.provider, model: model.model, ai: true },
     async *write(request, { signal }) {
       const { beat, outline, rewrite, soFar } = request;
-      if (outline && !beat && !rewrite && !soFar)
-        return yield* writeSections({ model, request, outline, signal });
+      const isPlanned = outline && !beat && !soFar;
+      if (isPlanned && sections === 'together') return yield* writePlan({ model, request, outline, signal });
+      if (isPlanned && !rewrite) return yield* writeSections({ model, request, outline, signal });
       const ask = (problem?: string) =>
         beat ? assembleBeat(request, beat) : assemblePrompt(request, problem);
       const run = {
@@ -38,7 +47,7 @@ export function createModelWriter(model: LanguageModel): ScriptWriter {
       const { text, problem, end } = yield* readOrTryAgain(run);
       if (problem !== null && problem !== 'copied') {
         yield { type: 'replace', text: '' };
-        throw new ModelFailure(problem === 'not_a_script' ? 'refused' : problem);
+        throw new ModelFailure(failureCodeOf(problem));
       }
       const isCut = end.finish === 'length';
       const whole = isCut ? cutAtLastSentence(text) : text;

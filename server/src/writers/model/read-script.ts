@@ -15,6 +15,9 @@ import { endsInLoop } from './repetition.ts';
 /** Checking for loops takes time, so it is done only after this many characters. */
 const LOOP_CHECK_INTERVAL = 400;
 
+/** Said to the creator if a copy stays in the script. */
+export const REPEATS_PROMPT = 'Part of this script repeats the prompt. Check it before you record.';
+
 export type AnswerEnd = Omit<Extract<ModelEvent, { type: 'done' }>, 'type'>;
 type Question = Omit<ModelRequest, 'signal'>;
 
@@ -31,6 +34,8 @@ export interface WriterRun {
   ask: (problem?: string) => Omit<Question, 'purpose'>;
   /** A continuation is allowed even if the daily budget ran out since the script was begun. */
   purpose: 'draft' | 'continuation';
+  /** True if the caller asks for the rest of an answer that hit the limit. */
+  isContinuedByCaller?: boolean;
 }
 
 /** Reads the answer, and asks once more if it is not a script. */
@@ -86,8 +91,9 @@ export async function* readScript(run: WriterRun, question: Question): AsyncGene
     return show(text);
   };
   const first = yield* forward(model.stream({ ...question, signal }), { show, restart, soFar: () => answer });
+  const isContinued = first.finish === 'length' && !request.beat && !run.isContinuedByCaller;
   const rest =
-    first.finish === 'length' && !request.beat && !isLongEnough(request, answer)
+    isContinued && !isLongEnough(request, answer)
       ? yield* continueOnce(run, answer, { show, restart })
       : null;
   const end = { ...first, finish: rest?.finish ?? first.finish, ...(rest && sumOfTokens(first, rest)) };

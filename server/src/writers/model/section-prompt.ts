@@ -1,12 +1,14 @@
+import { sameName } from '@cold-open/contract/prompts/template-beats';
 import { isAnswered, type OutlineSection } from '@cold-open/contract/scripts/outlines/outline-sections';
+import { countSpokenWords } from '@cold-open/contract/scripts/script-text';
 import type { Material } from '../../platform/llm/fenced-text.ts';
 import type { ScriptRequest } from '../script-writer.ts';
-import { type AssembledPrompt, assemble, type MaterialName } from './prompt-assembly.ts';
+import { type AssembledPrompt, assemble, keepInstruction, type MaterialName } from './prompt-assembly.ts';
 import { asJson } from './video-facts.ts';
 
 /** The range of words that is asked for, around the number that a section should have. */
 const TOLERANCE = 0.1;
-const LAST_WORDS = 40;
+const LINKING_WORDS = 40;
 
 export interface SectionTask {
   outline: readonly OutlineSection[];
@@ -15,6 +17,10 @@ export interface SectionTask {
   words: number;
   /** The script up to this section. */
   soFar: string;
+  /** What the section says now, without its heading; '' if it is not written yet. */
+  current: string;
+  /** The script after this section; '' if nothing is written yet. */
+  after: string;
 }
 
 /**
@@ -26,20 +32,45 @@ export function assembleSection(
   task: SectionTask,
   remarks: { problem?: string | undefined; missing?: readonly string[] } = {},
 ): AssembledPrompt {
-  const { outline, index, section, words, soFar } = task;
-  const tolerance = Math.round(words * TOLERANCE);
-  return assemble(request, { draft: soFar }, (material) => [
-    `The script is written beat by beat from the creator's plan in ${material.tag('plan')}.`,
-    soFar !== '' && `${material.tag('draft')} is the script so far, which stays as it is.`,
-    `Write beat ${index + 1}, ${asJson(section.name, material)}, now: ${words - tolerance} to ${words + tolerance} spoken words.`,
+  const { section, soFar, current, after } = task;
+  const beat = current === '' ? '' : `## ${section.name}\n${current}`;
+  const draft = [soFar, beat, after].map((text) => text.trim()).filter(Boolean);
+  const lockedPassages =
+    request.lockedPassages?.filter((passage) => sameName(passage.beat, section.name)) ?? [];
+  const own = { ...request, lockedPassages };
+  return assemble(own, { draft: draft.join('\n\n') }, (material) => [
+    ...sayTask(task, material),
     sayPoints(section),
-    linkTo(soFar, material),
-    linkFrom(outline[index + 1], material),
+    ...sayNeighbors(task, material),
     remarks.missing !== undefined &&
+      remarks.missing.length > 0 &&
       `An earlier answer left these points out: ${remarks.missing.map((point) => asJson(point, material)).join(', ')}. Say them too.`,
     remarks.problem !== undefined && `An earlier answer could not be used: ${remarks.problem}`,
+    keepInstruction(own, material),
     'Answer with only the words of this beat, without a heading and without any other beat.',
   ]);
+}
+
+/** Returns the range of words to ask for. */
+export function rangeOf(words: number): string {
+  const tolerance = Math.round(words * TOLERANCE);
+  return `${words - tolerance} to ${words + tolerance}`;
+}
+
+function sayTask(task: SectionTask, material: Material<MaterialName>): (string | false)[] {
+  const { index, section, words, soFar, current, after } = task;
+  const beat = `beat ${index + 1}, ${asJson(section.name, material)}`;
+  if (current !== '')
+    return [
+      `${material.tag('draft')} is a script from the creator's plan in ${material.tag('plan')}.`,
+      `Write ${beat}, again: ${rangeOf(words)} spoken words instead of ${countSpokenWords(current)}. Keep its lines where you can, and change only what its length and its points need.`,
+    ];
+  return [
+    `The script is written beat by beat from the creator's plan in ${material.tag('plan')}.`,
+    after !== '' && `${material.tag('draft')} is the script without one beat, which it still needs.`,
+    after === '' && soFar !== '' && `${material.tag('draft')} is the script so far, which stays as it is.`,
+    `Write ${beat}, now: ${rangeOf(words)} spoken words.`,
+  ];
 }
 
 function sayPoints(section: OutlineSection): string {
@@ -48,10 +79,20 @@ function sayPoints(section: OutlineSection): string {
   return 'The creator has not answered its question. Write it from what is certain, from the plan and from the source. Where it needs something that only the creator can know, leave a gap inside the sentence, also in the first or last beat: "[YOURS: what is needed]".';
 }
 
+function sayNeighbors(task: SectionTask, material: Material<MaterialName>): string[] {
+  const { outline, index, soFar, after } = task;
+  if (after === '') return [linkTo(soFar, material), linkFrom(outline[index + 1], material)];
+  const next = asJson(firstWordsOf(after), material);
+  const before =
+    soFar === '' ? 'It opens the script' : `It is spoken right after ${asJson(lastWordsOf(soFar), material)}`;
+  return [
+    `${before} and right before ${next}. All other beats stay as they are, so lead from the one to the other, take up what was set up before, leave in what a later beat comes back to, and say nothing that another beat says.`,
+  ];
+}
+
 function linkTo(soFar: string, material: Material<MaterialName>): string {
   if (soFar === '') return 'It opens the script.';
-  const lastWords = soFar.trim().split(/\s+/).slice(-LAST_WORDS).join(' ');
-  return `It is spoken right after ${asJson(lastWords, material)}, so continue from there: do not repeat, sum up or announce anything.`;
+  return `It is spoken right after ${asJson(lastWordsOf(soFar), material)}, so continue from there: do not repeat, sum up or announce anything.`;
 }
 
 function linkFrom(next: OutlineSection | undefined, material: Material<MaterialName>): string {
@@ -59,3 +100,6 @@ function linkFrom(next: OutlineSection | undefined, material: Material<MaterialN
   const purpose = next.purpose === '' ? '' : `, which is there for this: ${asJson(next.purpose, material)}`;
   return `The next beat is ${asJson(next.name, material)}${purpose}. Lead up to it, but say nothing that belongs there, and do not end the script.`;
 }
+
+export const lastWordsOf = (text: string) => text.trim().split(/\s+/).slice(-LINKING_WORDS).join(' ');
+const firstWordsOf = (text: string) => text.trim().split(/\s+/).slice(0, LINKING_WORDS).join(' ');

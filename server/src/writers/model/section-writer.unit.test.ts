@@ -39,7 +39,7 @@ const beatAskedFor = (user: string) => Number(/Write beat (\d+)/.exec(user)?.[1]
 
 async function write(script: (user: string) => string, request = REQUEST) {
   const fake = await start('openai-compatible', { script: ({ user }) => script(user) });
-  const writer = createModelWriter(modelAt('openai-compatible', fake.baseUrl));
+  const writer = createModelWriter(modelAt('openai-compatible', fake.baseUrl), { sections: 'one-by-one' });
   const events: WriterEvent[] = [];
   let text = '';
   for await (const event of writer.write(request, {})) {
@@ -125,7 +125,7 @@ test('a section that the model refuses is taken back', async () => {
     script: ({ user }) =>
       beatAskedFor(user) === 2 ? "I'm sorry, but I can't help with that." : (WORDS[1] ?? ''),
   });
-  const writer = createModelWriter(modelAt('openai-compatible', fake.baseUrl));
+  const writer = createModelWriter(modelAt('openai-compatible', fake.baseUrl), { sections: 'one-by-one' });
   let text = '';
   const read = async () => {
     for await (const event of writer.write(REQUEST, {})) {

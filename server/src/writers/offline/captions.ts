@@ -1,3 +1,4 @@
+import { withoutGaps } from '@cold-open/contract/scripts/gaps';
 import { cue, type Line } from './script-beats.ts';
 
 const FIGURE =
@@ -9,7 +10,7 @@ export type Captions = (text: string) => Line[];
 
 /** Returns figures for captions: amounts of money, percentages, and counts with their noun. Excludes years. */
 export function figuresIn(text: string): string[] {
-  return [...text.matchAll(FIGURE)]
+  return [...withoutGaps(text).matchAll(FIGURE)]
     .map(([figure]) => figure.trim().replace(TRAILING_FUNCTION_WORD, '').replace(/[.,]$/, ''))
     .filter((figure) => !/^\d{1,3}$/.test(figure));
 }

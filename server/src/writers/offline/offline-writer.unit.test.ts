@@ -1,4 +1,5 @@
 import { Socket } from 'node:net';
+import { findGaps, isGapLine } from '@cold-open/contract/scripts/gaps';
 import { wordBudget } from '@cold-open/contract/scripts/script-lengths';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ScriptRequest, WriterEvent } from '../script-writer.ts';
@@ -105,4 +106,22 @@ test('an outline is written instead of the beats and the source, as a whole or b
   );
   const beat = { position: 0, name: 'One', draft: '', words: 50, wish: null };
   expect(await textOf({ ...REQUEST, outline, beat })).toBe('because of the sun.');
+});
+
+test('gaps in a pasted draft stay where they are', async () => {
+  const source = [
+    'The mill stopped in 1974. I paid [YOURS: how much?] for the apron.',
+    '[YOURS: what the miller told you]',
+    'The stones came by sledge over the river.',
+    '- First we oiled the wheel.\n- Then we waited [YOURS: how long] for water.',
+    '[FILL, about 90 words: the ending]',
+  ];
+  const events = await eventsOf({ ...REQUEST, source: source.join('\n\n') });
+  const text = events.map((event) => (event.type === 'delta' ? event.text : '')).join('');
+  expect(text).toContain('I paid [YOURS: how much?] for the apron.\n');
+  expect(text).toContain('Then we waited [YOURS: how long] for water.\n');
+  const lines = text.split('\n').filter(isGapLine);
+  expect(lines).toEqual(['[YOURS: what the miller told you]', '[FILL, about 90 words: the ending]']);
+  expect(text).not.toContain('ON SCREEN: 90');
+  expect(findGaps(text)).toHaveLength(4);
 });

@@ -1,3 +1,5 @@
+import { isGapLine } from '@cold-open/contract/scripts/gaps';
+
 export function capitalizeFirst(text: string): string {
   return text.replace(
     /^(["'¿¡(]*)(\p{Ll})/u,
@@ -8,6 +10,7 @@ export function capitalizeFirst(text: string): string {
 /** Ends the text with a period if it ends like no sentence. A colon stays, because it announces what follows. */
 export function endSentence(text: string): string {
   const trimmed = text.trim();
+  if (isGapLine(trimmed)) return trimmed;
   return /[.!?…:。！？：؟।][\])"'”’»]*$/u.test(trimmed)
     ? trimmed
     : `${trimmed.replace(/[,;，、；]+$/u, '')}.`;

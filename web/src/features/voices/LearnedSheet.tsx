@@ -16,7 +16,16 @@ import { useChangeVoice } from './voices.queries.ts';
 const NEEDS_MORE = 'Needs another script';
 
 /** What was learned from the scripts. Everything can be corrected. */
-export function LearnedSheet({ voice, hasModel }: { voice: Voice; hasModel: boolean }) {
+export function LearnedSheet({
+  voice,
+  hasModel,
+  isJustLearned = false,
+}: {
+  voice: Voice;
+  hasModel: boolean;
+  /** Lets the rows appear one by one. */
+  isJustLearned?: boolean;
+}) {
   const { measured, corrections, description } = voice.profile;
   const change = useChangeVoice(voice._id);
   const traits = traitsOf(measured, corrections);
@@ -58,140 +67,142 @@ export function LearnedSheet({ voice, hasModel }: { voice: Voice; hasModel: bool
           onRetry={() => change.variables && change.mutate(change.variables)}
         />
       </div>
-      {(description !== null || hasModel) && <DescriptionRow voice={voice} change={change} />}
-      <FactRow
-        label="Sentence length"
-        plot={measured.sentenceLength && <SentenceBars bars={measured.sentenceLength.bars} />}
-        {...rowOf(
-          'sentenceLength',
-          [
-            {
-              name: 'median',
-              label: 'Half have this many words or fewer',
-              kind: 'number',
-              value: String(traits.sentenceLength?.median ?? ''),
-            },
-            {
-              name: 'rarelyPass',
-              label: 'You rarely pass',
-              kind: 'number',
-              value: String(traits.sentenceLength?.rarelyPass ?? ''),
-            },
-          ],
-          ({ median, rarelyPass }) => ({ median: Number(median), rarelyPass: Number(rarelyPass) }),
-        )}
-      />
-      <FactRow
-        label="Contractions"
-        plot={traits.contractionsPer100 !== null && <ContractionMark per100={traits.contractionsPer100} />}
-        {...rowOf(
-          'contractions',
-          oneField({
-            label: 'Per 100 words',
-            kind: 'number',
-            value: String(traits.contractionsPer100 ?? ''),
-          }),
-          numberOf,
-        )}
-      />
-      <FactRow
-        label="Paragraphs"
-        plot={measured.paragraphs && <ParagraphMarks paragraphs={measured.paragraphs} />}
-        {...rowOf(
-          'paragraphs',
-          oneField({
-            label: 'Words per paragraph',
-            kind: 'number',
-            value: String(traits.paragraphWords ?? ''),
-          }),
-          numberOf,
-        )}
-      />
-      <FactRow
-        label="Questions"
-        plot={traits.questionOneIn !== null && <QuestionCells oneIn={traits.questionOneIn} />}
-        {...rowOf(
-          'questions',
-          oneField({
-            label: 'One sentence in',
-            hint: '0 if you never ask.',
-            kind: 'number',
-            value: String(traits.questionOneIn ?? ''),
-          }),
-          numberOf,
-        )}
-      />
-      {traits.wordsPerMinute !== null && (
+      <div className={isJustLearned ? classes.appearing : undefined}>
+        {(description !== null || hasModel) && <DescriptionRow voice={voice} change={change} />}
         <FactRow
-          label="Pace"
+          label="Sentence length"
+          plot={measured.sentenceLength && <SentenceBars bars={measured.sentenceLength.bars} />}
           {...rowOf(
-            'pace',
-            oneField({ label: 'Words per minute', kind: 'number', value: String(traits.wordsPerMinute) }),
+            'sentenceLength',
+            [
+              {
+                name: 'median',
+                label: 'Half have this many words or fewer',
+                kind: 'number',
+                value: String(traits.sentenceLength?.median ?? ''),
+              },
+              {
+                name: 'rarelyPass',
+                label: 'You rarely pass',
+                kind: 'number',
+                value: String(traits.sentenceLength?.rarelyPass ?? ''),
+              },
+            ],
+            ({ median, rarelyPass }) => ({ median: Number(median), rarelyPass: Number(rarelyPass) }),
+          )}
+        />
+        <FactRow
+          label="Contractions"
+          plot={traits.contractionsPer100 !== null && <ContractionMark per100={traits.contractionsPer100} />}
+          {...rowOf(
+            'contractions',
+            oneField({
+              label: 'Per 100 words',
+              kind: 'number',
+              value: String(traits.contractionsPer100 ?? ''),
+            }),
             numberOf,
           )}
         />
-      )}
-      <FactRow
-        label="Openings"
-        {...rowOf(
-          'openings',
-          oneField({ label: 'How your scripts open', kind: 'line', value: traits.openings ?? '' }),
-          lineOf,
-        )}
-      />
-      <FactRow
-        label="Phrases you repeat"
-        isChanged={corrections.phrases !== null}
-        onUndo={() => change.mutate({ corrections: { phrases: null } })}
-      >
-        {measured.phrases === null && corrections.phrases === null && <p>{NEEDS_MORE}</p>}
-        <PhraseChips
-          addLabel="Add a phrase"
-          entries={traits.phrases.map((text) => ({
-            text,
-            count: measured.phrases?.find((phrase) => phrase.text === text)?.count,
-          }))}
-          onChange={(phrases) => change.mutate({ corrections: { phrases } })}
+        <FactRow
+          label="Paragraphs"
+          plot={measured.paragraphs && <ParagraphMarks paragraphs={measured.paragraphs} />}
+          {...rowOf(
+            'paragraphs',
+            oneField({
+              label: 'Words per paragraph',
+              kind: 'number',
+              value: String(traits.paragraphWords ?? ''),
+            }),
+            numberOf,
+          )}
         />
-      </FactRow>
-      <FactRow
-        label="Greeting"
-        {...rowOf(
-          'greeting',
-          oneField({
-            label: 'Your greeting',
-            hint: 'Empty if you have none.',
-            kind: 'line',
-            value: traits.greeting ?? '',
-          }),
-          lineOf,
-        )}
-      />
-      <FactRow
-        label="Sign-off"
-        {...rowOf(
-          'signOff',
-          oneField({
-            label: 'Your sign-off',
-            hint: 'Empty if you have none.',
-            kind: 'line',
-            value: traits.signOff ?? '',
-          }),
-          lineOf,
-        )}
-      />
-      <FactRow
-        label="Words you never use"
-        isChanged={corrections.neverUsed !== null}
-        onUndo={() => change.mutate({ corrections: { neverUsed: null } })}
-      >
-        {measured.neverUsed === null && corrections.neverUsed === null && <p>{NEEDS_MORE}</p>}
-        <PhraseChips
-          addLabel="Add a word"
-          entries={traits.neverUsed.map((text) => ({ text }))}
-          onChange={(neverUsed) => change.mutate({ corrections: { neverUsed } })}
+        <FactRow
+          label="Questions"
+          plot={traits.questionOneIn !== null && <QuestionCells oneIn={traits.questionOneIn} />}
+          {...rowOf(
+            'questions',
+            oneField({
+              label: 'One sentence in',
+              hint: '0 if you never ask.',
+              kind: 'number',
+              value: String(traits.questionOneIn ?? ''),
+            }),
+            numberOf,
+          )}
         />
-      </FactRow>
+        {traits.wordsPerMinute !== null && (
+          <FactRow
+            label="Pace"
+            {...rowOf(
+              'pace',
+              oneField({ label: 'Words per minute', kind: 'number', value: String(traits.wordsPerMinute) }),
+              numberOf,
+            )}
+          />
+        )}
+        <FactRow
+          label="Openings"
+          {...rowOf(
+            'openings',
+            oneField({ label: 'How your scripts open', kind: 'line', value: traits.openings ?? '' }),
+            lineOf,
+          )}
+        />
+        <FactRow
+          label="Phrases you repeat"
+          isChanged={corrections.phrases !== null}
+          onUndo={() => change.mutate({ corrections: { phrases: null } })}
+        >
+          {measured.phrases === null && corrections.phrases === null && <p>{NEEDS_MORE}</p>}
+          <PhraseChips
+            addLabel="Add a phrase"
+            entries={traits.phrases.map((text) => ({
+              text,
+              count: measured.phrases?.find((phrase) => phrase.text === text)?.count,
+            }))}
+            onChange={(phrases) => change.mutate({ corrections: { phrases } })}
+          />
+        </FactRow>
+        <FactRow
+          label="Greeting"
+          {...rowOf(
+            'greeting',
+            oneField({
+              label: 'Your greeting',
+              hint: 'Empty if you have none.',
+              kind: 'line',
+              value: traits.greeting ?? '',
+            }),
+            lineOf,
+          )}
+        />
+        <FactRow
+          label="Sign-off"
+          {...rowOf(
+            'signOff',
+            oneField({
+              label: 'Your sign-off',
+              hint: 'Empty if you have none.',
+              kind: 'line',
+              value: traits.signOff ?? '',
+            }),
+            lineOf,
+          )}
+        />
+        <FactRow
+          label="Words you never use"
+          isChanged={corrections.neverUsed !== null}
+          onUndo={() => change.mutate({ corrections: { neverUsed: null } })}
+        >
+          {measured.neverUsed === null && corrections.neverUsed === null && <p>{NEEDS_MORE}</p>}
+          <PhraseChips
+            addLabel="Add a word"
+            entries={traits.neverUsed.map((text) => ({ text }))}
+            onChange={(neverUsed) => change.mutate({ corrections: { neverUsed } })}
+          />
+        </FactRow>
+      </div>
     </Sheet>
   );
 }

@@ -22,6 +22,7 @@ export function VoicePage() {
   const voices = useVoices();
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [isNew, setNew] = useState(false);
+  const [learnedId, setLearnedId] = useState<string | null>(null);
   const list = voices.data ?? [];
   const voice =
     list.find(({ _id }) => _id === chosenId) ?? list.find(({ isDefault }) => isDefault) ?? list[0];
@@ -39,12 +40,13 @@ export function VoicePage() {
       <QueryStates query={voices} failure="Failed to load your voice.">
         {() =>
           showsVoice ? (
-            <LearnedVoice key={voice._id} voice={voice} />
+            <LearnedVoice key={voice._id} voice={voice} isJustLearned={voice._id === learnedId} />
           ) : (
             <>
               <EmptyVoice
                 onLearned={({ _id }) => {
                   setChosenId(_id);
+                  setLearnedId(_id);
                   setNew(false);
                 }}
                 onCancel={voice && (() => setNew(false))}
@@ -58,14 +60,14 @@ export function VoicePage() {
   );
 }
 
-function LearnedVoice({ voice }: { voice: Voice }) {
+function LearnedVoice({ voice, isJustLearned }: { voice: Voice; isJustLearned: boolean }) {
   const hasModel = useConnectedModel();
   const remove = useDeleteVoice();
   return (
     <>
       <div className={classes.layout}>
         <SampleSheet voice={voice} />
-        <LearnedSheet voice={voice} hasModel={hasModel} />
+        <LearnedSheet voice={voice} hasModel={hasModel} isJustLearned={isJustLearned} />
       </div>
       <div className={classes.foot}>
         <p className={classes.privacy}>{PRIVACY}</p>

@@ -1,4 +1,5 @@
 import { scriptCost } from '@cold-open/contract/billing/billing-rules';
+import { NOT_FOUND_MESSAGES } from '@cold-open/contract/http/errors';
 import { countWords, DEFAULT_NICHE, PLAIN_TEMPLATE } from '@cold-open/contract/prompts/prompt-rules';
 import type { TemplateBeat } from '@cold-open/contract/prompts/template-beats';
 import { ORDER_MESSAGES, titleFromPaste, wordLimitProblem } from '@cold-open/contract/scripts/order-rules';
@@ -48,7 +49,7 @@ interface Dependencies {
   clock: Clock;
   balances: Balances;
   findTemplate: FindTemplate;
-  voices: Pick<VoicesModule, 'requireOwn'>;
+  voices: Pick<VoicesModule, 'requireOwn' | 'keepExisting'>;
   scripts: ScriptsService;
   drafts: ScriptDrafts;
   engine: Engine;
@@ -145,16 +146,21 @@ export function createOrdersService(dependencies: Dependencies) {
         if (outline) await setScriptOf(tx, outline.id, script.id);
         return { scriptId: script.id, script };
       },
-      insert: (tx, order) =>
-        insertOrder(tx, {
+      async insert(tx, order) {
+        const voiceId = await voices.keepExisting(tx, newScript.voiceId);
+        // It was deleted after it was checked.
+        if (newScript.voiceId !== voiceId)
+          throw new AppError('not_found', { text: NOT_FOUND_MESSAGES.voice, field: 'voiceId' });
+        return insertOrder(tx, {
           ...order,
           template: newScript.template,
           templateSample: newScript.templateSample,
           channel: newScript.channel,
-          voiceId: newScript.voiceId,
+          voiceId,
           quality: newScript.quality,
           source: newScript.source,
-        }),
+        });
+      },
       placed: ({ scriptId, script }, { balance, startsNow }) => ({
         scriptId,
         state: { script, tokens: balance },

@@ -11,6 +11,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import type { Engine } from '../../../writers/script-writer.ts';
+import type { VoicesModule } from '../../voices/voices.module.ts';
 import { isEverythingLocked } from '../locked-lines.ts';
 import { rejectStale, requireChangeableScript } from '../script-access.ts';
 import { isGenerated } from '../script-replies.ts';
@@ -25,11 +26,13 @@ import type { PlaceOrder } from './place-order.ts';
 export function createRegenerationsService({
   drafts,
   placeOrder,
+  voices,
   engine,
   findBestEngine,
 }: {
   drafts: ScriptDrafts;
   placeOrder: PlaceOrder;
+  voices: Pick<VoicesModule, 'keepExisting'>;
   engine: Engine;
   /** Null if no stronger model is set up. */
   findBestEngine: () => Engine | null;
@@ -84,7 +87,7 @@ export function createRegenerationsService({
             templateSample,
             source,
             channel,
-            voiceId,
+            voiceId: await voices.keepExisting(tx, voiceId),
             quality: form.quality ?? 'standard',
             variant: variant + 1,
             wish: form.wish || null,

@@ -11,16 +11,22 @@ import { afterAll, expect, inject, test } from 'vitest';
 import { newDataFolder } from '../../../testing/data-folder.ts';
 import { startFakeModel } from '../../../testing/fake-model/fake-model.ts';
 import { MODEL_KEY } from '../../../testing/model-settings.ts';
+import { answerBeats, beatsAskedFor } from '../../../testing/planned-beats.ts';
 import { startProduct } from '../../../testing/product-process.ts';
 import { sendJson } from '../../../testing/send-json.ts';
 import { newDatabaseUrl } from '../../../testing/test-database.ts';
 import { variationsOf } from '../../../testing/variations.ts';
 import { waitFor } from '../../../testing/wait-for.ts';
 
-const beatAskedFor = (user: string) => Number(/Write beat (\d+)/.exec(user)?.[1]);
+/** A model that repeats itself is rejected, so every beat has its own sentence of seven words. */
+const SENTENCES: Record<string, string> = {
+  One: 'The old ferry sailed on without lights.',
+  Two: 'Nobody at home had heard of it.',
+  Three: 'A rope snapped and fell into water.',
+  Four: 'Then her captain turned it around again.',
+};
 const fake = await startFakeModel('openai-compatible', {
-  script: ({ user }) =>
-    `${variationsOf(`In beat ${beatAskedFor(user)} the ferry sailed on.`, 5)} And then it turned around.`,
+  script: ({ user }) => answerBeats(user, (name) => variationsOf(SENTENCES[name] ?? '', 6)),
 });
 const dataDir = newDataFolder();
 afterAll(async () => {
@@ -68,12 +74,12 @@ test('after a crash in the third section, only the third and the fourth are writ
   const first = await startProduct(settings);
   const token = await newSubscriber(first.address);
   const outlineId = await newOutline(first.address, token);
-  const askedFor = () => fake.requests.map(({ user }) => beatAskedFor(user));
+  const askedFor = () => fake.requests.map(({ user }) => beatsAskedFor(user));
   const form = { pasteContent: 'A ferry.', contentType: 'long_form', length: 'short', outlineId };
   fake.setWordsPerSecond(60);
+  // Each beat has 44 words, with its heading.
+  fake.pauseAfterWords(100);
   const request = sendJson(first.address, generateCustomScript, form, token).catch(() => 'disconnected');
-  await waitFor('the third section', () => askedFor().includes(3), { withinMs: 30_000 });
-  fake.pauseAfterWords(20);
   await fake.paused();
   const scripts = async (address: string) =>
     listScripts.reply.parse(await sendJson(address, listScripts, undefined, token));
@@ -104,7 +110,7 @@ test('after a crash in the third section, only the third and the fourth are writ
   const script = await read(second.address);
   expect(beatsOf(script.content).map(({ name }) => name)).toEqual(['One', 'Two', 'Three', 'Four']);
   expect(beatsOf(script.content).slice(0, 2)).toEqual(before.slice(0, 2));
-  expect(askedFor().slice(requestsBefore)).toEqual([3, 4]);
+  expect(askedFor().slice(requestsBefore)).toEqual([['Three', 'Four']]);
   expect((await scripts(second.address)).filter(({ isAdmin }) => !isAdmin)).toHaveLength(1);
   expect(await sendJson(second.address, getCurrentUser, undefined, token)).toMatchObject({ tokens: 99 });
   await second.end('SIGTERM');

@@ -18,10 +18,17 @@ export function toOutline(row: OutlineRow): Outline {
   return {
     ...listedFields(row),
     pasteContent: row.source,
+    voiceId: row.voiceId,
     sections: row.sections,
     // A section that was removed since has no use for its suggestions.
     suggestions: row.sections.flatMap(({ id }) => {
       const points = row.suggestions[id] ?? [];
+      const dropped = row.droppedPoints[id] ?? [];
+      const left = points.filter((point) => !dropped.includes(point));
+      return points.length > 0 ? [{ sectionId: id, points: left }] : [];
+    }),
+    droppedPoints: row.sections.flatMap(({ id }) => {
+      const points = row.droppedPoints[id] ?? [];
       return points.length > 0 ? [{ sectionId: id, points }] : [];
     }),
   };

@@ -12,17 +12,22 @@ import { afterAll, afterEach, expect, test } from 'vitest';
 import { modelCalls } from '../../../platform/llm/usage/model-calls.tables.ts';
 import { startFakeModel } from '../../../testing/fake-model/fake-model.ts';
 import { settingsFor } from '../../../testing/model-settings.ts';
+import { answerBeats } from '../../../testing/planned-beats.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { variationsOf } from '../../../testing/variations.ts';
 import { users } from '../../account/account.tables.ts';
 
 const POINTS = ['A flea market table', 'The pump hums', 'A valve the size of a sugar cube', 'It works'];
-/** Answers with the points of the beat that was asked for, in about 30 words. */
+/** Answers with the points of the beats that were asked for, each in about 30 words. */
 const answer = (user: string) => {
-  const beat = Number(/(?:Write beat|all points of its beat) (\d+)/.exec(user)?.[1]);
-  const point = user.includes('My new point') ? 'My new point' : POINTS[beat - 1];
-  return `${point}. ${variationsOf(`In part ${beat} something was said.`, 4)}`;
+  const beat = Number(/all points of its beat (\d+)/.exec(user)?.[1]);
+  if (Number.isNaN(beat)) return answerBeats(user, (name) => wordsOf(placeOf(name, user)));
+  return user.includes('My new point') ? wordsOf(beat - 1, 'My new point') : wordsOf(beat - 1);
 };
+const placeOf = (name: string, user: string) =>
+  Number(new RegExp(`^(\\d+)\\. ${name} `, 'm').exec(user)?.[1]) - 1;
+const wordsOf = (index: number, point = POINTS[index]) =>
+  `${point}. ${variationsOf(`In part ${index + 1} something was said.`, 4)}`;
 
 const fake = await startFakeModel('openai-compatible', { script: ({ user }) => answer(user) });
 afterAll(() => fake.close());
@@ -78,14 +83,19 @@ test('a script written from an outline has its beats, its points and its length,
   expect(coverageOf(POINTS.join('\n'), script.content).every(({ isCovered }) => isCovered)).toBe(true);
   expect(script.plannedBeats?.map(({ share }) => share)).toEqual([25, 25, 25, 25]);
   expect(await tokensOf(person)).toBe(8);
-  // A script that was begun is finished, even if the budget for drafts runs out.
   const calls = await app.db.select().from(modelCalls).where(eq(modelCalls.scriptId, script._id));
-  expect(calls.map(({ purpose }) => purpose).sort()).toEqual([
-    'continuation',
-    'continuation',
-    'continuation',
-    'draft',
-  ]);
+  expect(calls.map(({ purpose }) => purpose)).toEqual(['draft']);
+});
+
+test('a script that was begun is finished, even if an answer breaks off', async () => {
+  const { sections, order } = await creatorWithOutline();
+  fake.setMode('no end', 'ok');
+  const { script } = (await order()).body;
+  fake.setMode('ok');
+  expect(beatsOf(script.content).map(({ name }) => name)).toEqual(sections.map(({ name }) => name));
+  const calls = await app.db.select().from(modelCalls).where(eq(modelCalls.scriptId, script._id));
+  // A continuation is allowed even if the budget for drafts runs out.
+  expect(calls.map(({ purpose }) => purpose).sort()).toEqual(['continuation', 'draft']);
 });
 
 test('a changed card rewrites its beat alone, from the new points', async () => {

@@ -20,6 +20,7 @@ import type { RateLimit, RateLimiter } from '../../../platform/rate-limits/rate-
 import { readBeats } from '../../../writers/template-beats.ts';
 import type { AccountModule } from '../../account/account.module.ts';
 import type { PromptsModule } from '../../prompts/prompts.module.ts';
+import type { VoicesModule } from '../../voices/voices.module.ts';
 import { toOutline, toOutlineSummary } from './outline-replies.ts';
 import {
   changeOutline,
@@ -43,10 +44,11 @@ interface Dependencies {
   limits: RateLimiter;
   account: Pick<AccountModule, 'requireSpace' | 'findUser'>;
   findTemplate: PromptsModule['findTemplate'];
+  voices: Pick<VoicesModule, 'requireOwn' | 'keepExisting'>;
 }
 
 /** Outlines: what a script will say, beat by beat, before it is paid for. */
-export function createOutlinesService({ db, clock, limits, account, findTemplate }: Dependencies) {
+export function createOutlinesService({ db, clock, limits, account, findTemplate, voices }: Dependencies) {
   async function planFor(viewer: Viewer, { promptID, contentType }: OutlineForm) {
     if (promptID !== undefined) return findTemplate(viewer, promptID);
     const videoType = contentType === 'youtube_shorts' ? 'short' : 'long';
@@ -57,6 +59,7 @@ export function createOutlinesService({ db, clock, limits, account, findTemplate
     async create(viewer: Viewer, form: OutlineForm) {
       await limits.takeAll([[OUTLINES_PER_ACCOUNT, viewer.id]]);
       const { beats, niche } = await planFor(viewer, form);
+      if (form.voiceId) await voices.requireOwn(viewer, form.voiceId, 'voiceId');
       const length = chosenLength(form);
       const user = await account.findUser(db, viewer.id);
       const { target } = wordBudget(length, user?.wordsPerMinute);
@@ -72,6 +75,7 @@ export function createOutlinesService({ db, clock, limits, account, findTemplate
           length,
           promptId: form.promptID ?? null,
           source: form.pasteContent ?? null,
+          voiceId: await voices.keepExisting(tx, form.voiceId ?? null),
           sections,
           createdAt: now,
           updatedAt: now,
@@ -96,17 +100,25 @@ export function createOutlinesService({ db, clock, limits, account, findTemplate
     async update(viewer: Viewer, id: string, { version, ...change }: OutlineChange) {
       const row = await requireOwnOutline(db, viewer, id);
       const contentType = change.contentType ?? row.contentType;
-      const changed = await changeOutline(
-        db,
-        { id, version },
-        {
-          title: change.title ?? row.title,
-          sections: change.sections ?? row.sections,
-          promptId: change.promptID === undefined ? row.promptId : change.promptID,
-          contentType,
-          length: chosenLength({ contentType, length: change.length ?? row.length }),
-          updatedAt: clock.now(),
-        },
+      if (change.voiceId) await voices.requireOwn(viewer, change.voiceId, 'voiceId');
+      const changed = await db.transaction(async (tx) =>
+        changeOutline(
+          tx,
+          { id, version },
+          {
+            title: change.title ?? row.title,
+            sections: change.sections ?? row.sections,
+            voiceId:
+              change.voiceId === undefined ? row.voiceId : await voices.keepExisting(tx, change.voiceId),
+            droppedPoints: change.droppedPoints
+              ? Object.fromEntries(change.droppedPoints.map(({ sectionId, points }) => [sectionId, points]))
+              : row.droppedPoints,
+            promptId: change.promptID === undefined ? row.promptId : change.promptID,
+            contentType,
+            length: chosenLength({ contentType, length: change.length ?? row.length }),
+            updatedAt: clock.now(),
+          },
+        ),
       );
       if (!changed) throw new AppError('outline_changed');
       return { outline: toOutline(changed) };

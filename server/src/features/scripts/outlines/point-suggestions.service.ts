@@ -14,6 +14,7 @@ import type { Engine } from '../../../writers/script-writer.ts';
 import type { PointsRequest, Suggester } from '../../../writers/suggester.ts';
 import type { AccountModule } from '../../account/account.module.ts';
 import type { PromptsModule } from '../../prompts/prompts.module.ts';
+import type { VoicesModule } from '../../voices/voices.module.ts';
 import { toOutline } from './outline-replies.ts';
 import { type OutlineRow, storeSuggestions } from './outlines.repository.ts';
 import { requireOwnOutline } from './outlines.service.ts';
@@ -25,18 +26,22 @@ export const POINT_SUGGESTIONS_PER_ACCOUNT: RateLimit = {
   windowMs: HOUR_MS,
 };
 
+/** More would only make the question longer. */
+const MAX_EARLIER = 80;
+
 interface Dependencies {
   db: Db;
   limits: RateLimiter;
   account: Pick<AccountModule, 'requireVerifiedEmail'>;
   findTemplate: PromptsModule['findTemplate'];
+  voices: Pick<VoicesModule, 'findForWriter'>;
   suggester: Suggester;
   engine: Engine;
 }
 
 /** Suggests points for the sections of an outline. Free, so that the call ends when nobody is listening. */
 export function createPointSuggestionsService(dependencies: Dependencies) {
-  const { db, limits, account, findTemplate, suggester, engine } = dependencies;
+  const { db, limits, account, findTemplate, voices, suggester, engine } = dependencies;
 
   async function requestFor(viewer: Viewer, row: OutlineRow, asked: string[]): Promise<PointsRequest> {
     // The prompt may have been deleted since.
@@ -51,7 +56,10 @@ export function createPointSuggestionsService(dependencies: Dependencies) {
       source: row.source,
       sections: row.sections,
       asked,
-      earlier: asked.flatMap((id) => row.suggestions[id] ?? []),
+      voice: await voices.findForWriter(db, row.voiceId),
+      earlier: asked
+        .flatMap((id) => [...new Set([...(row.droppedPoints[id] ?? []), ...(row.suggestions[id] ?? [])])])
+        .slice(-MAX_EARLIER),
     };
   }
 

@@ -4,6 +4,7 @@ import {
   getOutline,
   outlineSuggestionEvents,
   suggestPoints,
+  updateOutline,
 } from '@cold-open/contract/scripts/outlines/outlines.contract';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { modelCalls } from '../../../platform/llm/usage/model-calls.tables.ts';
@@ -105,6 +106,31 @@ test('other points for one section are asked for without repeating the earlier o
     'Hold the price tag into the camera',
   ]);
   expect(again.body.outline.suggestions[1]?.sectionId).toBe(second?.id);
+});
+
+test('suggestions that were dropped stay dropped, and are not suggested again', async () => {
+  const { person, outline } = await creatorWithOutline();
+  const params = { id: outline._id };
+  const suggested = (await person.call(suggestPoints, { params, body: {} })).body.outline;
+  const [first, second] = suggested.suggestions;
+  const droppedPoints = [{ sectionId: first?.sectionId, points: first?.points }];
+  const body = { version: suggested.version, droppedPoints };
+  const changed = await person.call(updateOutline, { params, body });
+  expect(changed.status).toBe(200);
+  const stored = (await person.call(getOutline, { params })).body.outline;
+  // An empty list says that points were suggested, so the page does not ask again.
+  expect(stored.suggestions).toEqual([{ sectionId: first?.sectionId, points: [] }, second]);
+  expect(stored.droppedPoints).toEqual(droppedPoints);
+  fake.setScript('=== Beat 1\nOpen on the flea market\nShow the note on the machine');
+  const again = await person.call(suggestPoints, { params, body: { sectionId: first?.sectionId } });
+  expect(JSON.stringify(fake.requests.at(-1)?.body)).toContain('Show the note on the machine');
+  expect(again.body.outline.suggestions[0]?.points).toEqual(['Open on the flea market']);
+  const tooMany = { sectionId: first?.sectionId, points: Array(41).fill('A point') };
+  const refused = await person.call(updateOutline, {
+    params,
+    body: { version: stored.version, droppedPoints: [tooMany] },
+  });
+  expect(refused.status).toBe(400);
 });
 
 test('a failure of the model is reported, and the outline stays as it was', async () => {

@@ -36,11 +36,11 @@ export const isUnwritten = ({ text, prefix, isResumed }: Pick<Draft, 'text' | 'p
  */
 export function finishedSectionsIn(text: string, { kind, script: { outline } }: ScriptOrder): string {
   if (kind !== 'script' || outline === null) return '';
-  const names = beatsOf(text).map(({ name }) => name);
-  const isFromOutline =
-    names.length <= outline.length && names.every((name, index) => name === outline[index]?.name);
-  const lastHeading = text.lastIndexOf('\n## ');
-  return isFromOutline && lastHeading > 0 ? text.slice(0, lastHeading).trimEnd() : '';
+  const beats = beatsOf(text);
+  const other = beats.findIndex(({ name }, index) => name !== outline[index]?.name);
+  const finished = other < 0 ? beats.length - 1 : other;
+  const headings = [...text.matchAll(/^[ \t]*## /gm)];
+  return text.slice(0, headings[finished]?.index ?? 0).trimEnd();
 }
 
 /** Restores the locked lines in the written text. Returns true if that changed it. */

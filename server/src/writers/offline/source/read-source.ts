@@ -2,6 +2,7 @@ import { countSpokenWords } from '@cold-open/contract/scripts/script-text';
 import { isNoteToSelf } from '../notes-to-self.ts';
 import { endSentence } from '../sentence-edges.ts';
 import { cleanSource } from './clean-source.ts';
+import { hideGaps } from './gaps-in-source.ts';
 import { needsContext } from './needs-context.ts';
 import { splitOverlongSentence } from './overlong-sentence.ts';
 import { splitSentences } from './split-sentences.ts';
@@ -43,7 +44,8 @@ const MAX_PIECES = 2000;
 
 export function readSource(raw: string, title: string): SourceText {
   const excerpt = truncateSource(raw);
-  const { blocks, furnitureLines, instructionLines } = cleanSource(excerpt.text, title);
+  const hidden = hideGaps(excerpt.text);
+  const { blocks, furnitureLines, instructionLines } = cleanSource(hidden.text, title);
   const pieces: Piece[] = [];
   let leftOutLines = furnitureLines;
   let leftOutInstructions = instructionLines;
@@ -53,7 +55,7 @@ export function readSource(raw: string, title: string): SourceText {
   for (const [block, { kind, lines, speaker }] of blocks.entries()) {
     if (pieces.length > MAX_PIECES) break;
     if (kind === 'heading') {
-      heading = lines[0];
+      heading = lines[0] === undefined ? undefined : hidden.show(lines[0]);
       continue;
     }
     const isItem = kind === 'item';
@@ -91,11 +93,17 @@ export function readSource(raw: string, title: string): SourceText {
   }
   const isTruncated = excerpt.isTruncated || pieces.length > MAX_PIECES;
   return {
-    pieces: tieNotes(pieces.slice(0, MAX_PIECES)),
+    pieces: tieNotes(pieces.slice(0, MAX_PIECES)).map((piece) => withGaps(piece, hidden.show)),
     leftOutLines,
     leftOutInstructions,
     isTruncated,
   };
+}
+
+function withGaps(piece: Piece, show: (text: string) => string): Piece {
+  const text = show(piece.text);
+  if (text === piece.text) return piece;
+  return { ...piece, text, words: piece.kind === 'note' ? 0 : countSpokenWords(text) };
 }
 
 /** Only a question of some length starts something new in a conversation. */

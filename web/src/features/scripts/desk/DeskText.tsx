@@ -6,7 +6,7 @@ import { EDITABLE } from '../editing/edit-buttons.ts';
 import type { EditorState } from '../editing/editor-state.ts';
 import { LineEditor } from '../editing/LineEditor.tsx';
 import { LockToggle } from '../locks/LockToggle.tsx';
-import { BeatMenu } from './BeatMenu.tsx';
+import { BeatMenu, type BeatPlanTools } from './BeatMenu.tsx';
 import { beatId } from './beat-anchors.ts';
 import { DeskLineView } from './DeskLineView.tsx';
 import classes from './DeskText.module.css';
@@ -24,7 +24,7 @@ export function DeskText({
   editing,
   tools,
   onRegenerateBeat,
-  changePlanOf = () => null,
+  planOf = () => null,
 }: {
   beats: readonly DeskBeat[];
   wordsPerMinute: number;
@@ -35,7 +35,7 @@ export function DeskText({
   /** Null if the script cannot be regenerated. */
   onRegenerateBeat: ((beat: number) => void) | null;
   /** Returns null for a beat that was not written from an outline. */
-  changePlanOf?: (beat: number) => (() => void) | null;
+  planOf?: (beat: number) => BeatPlanTools | null;
 }) {
   useTouchedParagraph();
   const locked = new Set(lockedLines);
@@ -57,11 +57,7 @@ export function DeskText({
                   onToggle={() => tools.lock(lockable, !isLocked)}
                 />
                 {onRegenerateBeat && (
-                  <BeatMenu
-                    name={name}
-                    onRegenerate={() => onRegenerateBeat(index)}
-                    onChangePlan={changePlanOf(index)}
-                  />
+                  <BeatMenu name={name} onRegenerate={() => onRegenerateBeat(index)} plan={planOf(index)} />
                 )}
               </span>
             )}

@@ -5,6 +5,7 @@ import { DESK_TEXT, deskServer, errorReply } from '../../../testing/desk-server.
 import type { SentCall } from '../../../testing/fake-server.ts';
 import { recordToasts } from '../../../testing/recorded-toasts.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
+import { sampleOutline } from '../../../testing/sample-outlines.ts';
 import { sampleScript } from '../../../testing/sample-scripts.ts';
 import { ScriptPage } from '../ScriptPage.tsx';
 
@@ -168,4 +169,26 @@ test('a copy that the server rejects is explained', async () => {
   await openDesk();
   await userEvent.click(screen.getByRole('button', { name: 'Duplicate' }));
   await waitFor(() => expect(toasts).toEqual([text]));
+});
+
+test('the plan of a beat opens beside its menu, and closing it returns the focus', async () => {
+  const { sections } = sampleOutline();
+  server.serves({
+    content: '## Hook\nThe ferry left at nine.\n\n## Fault\nIt leaked.',
+    outline: sections,
+    beats: ['Hook', 'Fault'].map((name) => ({ name, words: 5 })),
+    canRegenerate: true,
+  });
+  await openDesk();
+  const menu = screen.getByRole('button', { name: 'More actions for beat Fault' });
+  await userEvent.click(menu);
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Change the plan' }));
+  const card = await screen.findByRole('dialog', { name: 'Plan of Fault' });
+  expect(card.getAttribute('aria-modal')).toBeNull();
+  within(card).getByRole('heading', { name: 'Fault' });
+  within(card).getByText('What did it do, and what should it have done?');
+  within(card).getByRole('button', { name: /^Rewrite Fault/ });
+  await userEvent.click(within(card).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.activeElement).toBe(menu);
 });

@@ -1,6 +1,7 @@
 import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import type { Script } from '@cold-open/contract/scripts/scripts.contract';
 import { Anchor } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -19,7 +20,8 @@ import { useDeskEditor } from '../editing/use-desk-editor.ts';
 import { useEditingKeys } from '../editing/use-editing-keys.ts';
 import { useLocks } from '../locks/use-locks.ts';
 import { OpeningsSheet } from '../openings/OpeningsSheet.tsx';
-import { PlanDialog, sectionOf } from '../outline/PlanDialog.tsx';
+import { BeatPlan, sectionOf } from '../outline/BeatPlan.tsx';
+import { PlanDialog } from '../outline/PlanDialog.tsx';
 import { NextStepOffer } from '../regenerate/NextStepOffer.tsx';
 import { RegenerateDialog } from '../regenerate/RegenerateDialog.tsx';
 import type { Regeneration } from '../regenerate/use-regeneration.ts';
@@ -94,6 +96,20 @@ export function ScriptDesk({ script, regeneration }: { script: Script; regenerat
     if (line) rephraseLine(line);
   };
   const openPlan = (beat: number | null) => openSaved({ what: 'plan', beat });
+  // On a phone there is no room beside the menu.
+  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const planOf = (beat: number) => {
+    const section = sectionOf(script, beat);
+    if (!section) return null;
+    const isOpen = open?.what === 'plan' && open.beat === beat && !isPhone;
+    return {
+      open: () => openPlan(beat),
+      close,
+      card: isOpen ? (
+        <BeatPlan beat={beat} section={section} regeneration={regeneration} onClose={close} hasName />
+      ) : null,
+    };
+  };
   return (
     <div className={classes.desk} data-checking={check.isOpen || undefined}>
       <div className={classes.side}>
@@ -169,7 +185,7 @@ export function ScriptDesk({ script, regeneration }: { script: Script; regenerat
               editing={state}
               tools={canEdit ? tools : null}
               onRegenerateBeat={canEdit && script.canRegenerate ? regenerateBeat : null}
-              changePlanOf={(beat) => (sectionOf(script, beat) ? () => openPlan(beat) : null)}
+              planOf={planOf}
             />
           )}
           <PointList keyPoints={script.keyPoints} content={content} />
@@ -191,7 +207,7 @@ export function ScriptDesk({ script, regeneration }: { script: Script; regenerat
         />
       )}
       {open?.what === 'edit' && <EditDialog script={script} selected={open.range ?? null} onClose={close} />}
-      {open?.what === 'plan' && (
+      {open?.what === 'plan' && (open.beat === null || isPhone) && (
         <PlanDialog script={script} startBeat={open.beat} regeneration={regeneration} onClose={close} />
       )}
       {open?.what === 'versions' && <VersionsDrawer scriptId={script._id} onClose={close} />}

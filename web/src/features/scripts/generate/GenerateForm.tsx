@@ -194,7 +194,7 @@ export function GenerateForm({
         <div ref={bar} className={classes.bar}>
           {orderForm.orderError && <OrderErrorMessage orderError={orderForm.orderError} />}
           {isPlanning ? (
-            <PlanBar planning={planning} />
+            <PlanBar planning={planning} isOwnVoice={voiceId !== null} />
           ) : (
             <Button
               size="lg"

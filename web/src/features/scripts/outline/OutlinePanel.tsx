@@ -16,7 +16,10 @@ import { usePointSuggestions } from './use-point-suggestions.ts';
 export function OutlinePanel({ outline, editor }: { outline: Outline; editor: OutlineEditor }) {
   const { sections, wordsBeforeRemoval } = editor;
   const isOffline = useWriter().data?.ai === false;
-  const suggestions = usePointSuggestions(outline, editor.flush);
+  const suggestions = usePointSuggestions(outline, {
+    beforeAsking: editor.flush,
+    onDropped: editor.dropPoint,
+  });
   const [activeId, setActiveId] = useState<string | null>(null);
   const [addedId, setAddedId] = useState<string | null>(null);
   const [announcement, setAnnouncement] = useState('');

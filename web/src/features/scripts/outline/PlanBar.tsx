@@ -4,7 +4,7 @@ import { SavedMark } from './SavedMark.tsx';
 import type { Planning } from './use-planning.ts';
 
 /** Says how much of the outline is answered, and closes it. */
-export function PlanBar({ planning }: { planning: Planning }) {
+export function PlanBar({ planning, isOwnVoice }: { planning: Planning; isOwnVoice: boolean }) {
   const { editor, answered, outline, close } = planning;
   const count = editor.sections.length;
   return (
@@ -12,7 +12,9 @@ export function PlanBar({ planning }: { planning: Planning }) {
       {outline && (
         <p className={classes.facts}>
           {answered > 0 && <strong>{`${answered} of ${count} answered`}</strong>}
-          <span>{restText(answered, count)}</span>
+          <span>
+            {[restText(answered, count), isOwnVoice && 'Written in your voice.'].filter(Boolean).join(' ')}
+          </span>
         </p>
       )}
       {outline && <SavedMark state={editor.saveState} onRetry={editor.retry} />}

@@ -3,25 +3,14 @@ import '@mantine/core/styles/Overlay.css';
 import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Modal.css';
 import type { OutlineSection } from '@cold-open/contract/scripts/outlines/outline-sections';
-import { sectionIndexOf } from '@cold-open/contract/scripts/outlines/plan-outline';
 import type { Script } from '@cold-open/contract/scripts/scripts.contract';
 import { Button, CloseButton, Modal, Title } from '@mantine/core';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { countOf } from '../../../ui/count-of.ts';
 import { useReturnFocusOnUnmount } from '../../../ui/use-return-focus-on-unmount.ts';
-import { TokenPrice } from '../../billing/TokenPrice.tsx';
-import { OrderErrorMessage } from '../OrderErrorMessage.tsx';
-import { usePrice } from '../QualityField.tsx';
 import type { Regeneration } from '../regenerate/use-regeneration.ts';
+import { BeatPlan, sectionOf } from './BeatPlan.tsx';
 import classes from './PlanDialog.module.css';
-import { PointsBox } from './PointsBox.tsx';
-import { WordsButton } from './WordsButton.tsx';
-
-/** Returns the section that a beat of the script was written from; null if there is none. */
-export function sectionOf({ outline, beats }: Script, beat: number): OutlineSection | null {
-  const index = outline && sectionIndexOf(outline, beats, beat);
-  return index === null ? null : (outline?.[index] ?? null);
-}
 
 /** Shows the outline that a script was written from. Changing the plan of a beat rewrites that beat alone. */
 export function PlanDialog({
@@ -65,52 +54,6 @@ export function PlanDialog({
         <WholePlan script={script} onChange={script.canRegenerate ? setBeat : null} />
       )}
     </Modal>
-  );
-}
-
-function BeatPlan({
-  beat,
-  section,
-  regeneration,
-  onClose,
-}: {
-  beat: number;
-  section: OutlineSection;
-  regeneration: Regeneration;
-  onClose: () => void;
-}) {
-  const [changed, setChanged] = useState(section);
-  const { tokens } = usePrice('standard');
-  const questionId = useId();
-  const { isStarting, orderError, start } = regeneration;
-  return (
-    <>
-      <div className={classes.purpose}>
-        <p>{section.purpose}</p>
-        <WordsButton
-          name={section.name}
-          words={changed.words}
-          onChange={(words) => setChanged({ ...changed, words })}
-        />
-      </div>
-      <p id={questionId} className={classes.question} dir="auto">
-        {section.question || 'What should this beat say?'}
-      </p>
-      <PointsBox
-        labelledBy={questionId}
-        points={changed.points}
-        onChange={(points) => setChanged({ ...changed, points })}
-      />
-      <p className={classes.note}>Only this beat is rewritten. The current text is kept in Versions.</p>
-      {orderError && <OrderErrorMessage orderError={orderError} />}
-      <div className={classes.actions}>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button variant="ink" disabled={isStarting} onClick={() => start({ beat, section: changed })}>
-          {isStarting ? 'Starting…' : `Rewrite ${section.name}`}
-          <TokenPrice tokens={tokens} />
-        </Button>
-      </div>
-    </>
   );
 }
 

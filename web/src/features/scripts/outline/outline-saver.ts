@@ -9,7 +9,10 @@ const RETRY_DELAYS_MS = [1000, 3000, 8000];
 export type SaveState = 'saved' | 'saving' | 'retrying' | 'failed';
 
 /** What can be changed about an outline. */
-export type OutlineFields = Pick<Outline, 'title' | 'promptID' | 'contentType' | 'length' | 'sections'>;
+export type OutlineFields = Pick<
+  Outline,
+  'title' | 'promptID' | 'contentType' | 'length' | 'voiceId' | 'sections' | 'droppedPoints'
+>;
 
 interface Connections {
   save(change: OutlineFields & { version: number }): Promise<Outline>;
@@ -91,10 +94,12 @@ export function createOutlineSaver(
 
 export type OutlineSaver = ReturnType<typeof createOutlineSaver>;
 
-const fieldsOf = ({ title, promptID, contentType, length, sections }: Outline): OutlineFields => ({
-  title,
-  promptID,
-  contentType,
-  length,
-  sections,
+const fieldsOf = (outline: Outline): OutlineFields => ({
+  title: outline.title,
+  promptID: outline.promptID,
+  contentType: outline.contentType,
+  length: outline.length,
+  voiceId: outline.voiceId,
+  sections: outline.sections,
+  droppedPoints: outline.droppedPoints,
 });

@@ -14,20 +14,24 @@ const server = fakeServer();
 stubElementSizes();
 let stored: Outline;
 let createAnswer: () => Response;
+let hasModel: boolean;
+let voices: unknown[];
 
 beforeEach(() => {
   stored = sampleOutline();
+  hasModel = false;
+  voices = [];
   createAnswer = () => Response.json({ outline: stored }, { status: 201 });
   server.respondsToEach(({ address, method, body }) => {
     if (address === '/api/generation/engine')
-      return Response.json({ provider: 'offline', model: '', ai: false, label: 'Offline', best: null });
+      return Response.json({ provider: 'offline', model: '', ai: hasModel, label: 'Offline', best: null });
     if (address === '/api/outlines' && method === 'POST') return createAnswer();
     if (address.startsWith('/api/outlines/') && method === 'PATCH') {
       stored = { ...stored, ...(body as Partial<Outline>), version: stored.version + 1 };
       return Response.json({ outline: stored });
     }
     if (address.startsWith('/api/outlines/')) return Response.json({ outline: stored });
-    return Response.json([]);
+    return Response.json(address === '/api/voices' ? voices : []);
   });
 });
 afterEach(() => {
@@ -107,4 +111,34 @@ test('a failure to make the outline offers a retry, and the limit says when to t
   createAnswer = () => Response.json({ outline: stored }, { status: 201 });
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('list', { name: 'Outline' })).toBeDefined();
+});
+
+test('a suggestion that was used or dropped does not come back after a reload', async () => {
+  hasModel = true;
+  const sectionId = stored.sections[0]?.id ?? '';
+  stored = {
+    ...stored,
+    suggestions: [{ sectionId, points: ['Show the note', 'Name the price', 'Hold it up'] }],
+  };
+  await plan();
+  await userEvent.click(answerBox(/first five seconds/));
+  await userEvent.click(screen.getByRole('button', { name: 'Drop “Name the price”' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add “Show the note”' }));
+  await waitFor(() =>
+    expect(stored.droppedPoints).toEqual([{ sectionId, points: ['Name the price', 'Show the note'] }]),
+  );
+  expect(stored.sections[0]?.points).toEqual(['Show the note']);
+  expect(screen.queryByRole('button', { name: 'Drop “Name the price”' })).toBeNull();
+  screen.getByRole('button', { name: 'Add “Hold it up”' });
+});
+
+test('the outline has the voice of the form, and the bar says so', async () => {
+  const voiceId = '0b5ab1d6-6b0f-4c4e-9d7b-3e1f0c000001';
+  voices = [{ _id: voiceId, name: '', isDefault: true }];
+  await plan();
+  await waitFor(() => expect(stored.voiceId).toBe(voiceId));
+  expect(screen.getByText(/Written in your voice\./)).toBeDefined();
+  await userEvent.click(screen.getByText('The template’s'));
+  await waitFor(() => expect(stored.voiceId).toBeNull());
+  expect(screen.queryByText(/Written in your voice\./)).toBeNull();
 });

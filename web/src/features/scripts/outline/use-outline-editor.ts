@@ -3,7 +3,11 @@ import {
   type OutlineSection,
   plannedWords,
 } from '@cold-open/contract/scripts/outlines/outline-sections';
-import { type Outline, updateOutline } from '@cold-open/contract/scripts/outlines/outlines.contract';
+import {
+  MAX_DROPPED_POINTS,
+  type Outline,
+  updateOutline,
+} from '@cold-open/contract/scripts/outlines/outlines.contract';
 import { scaleWords } from '@cold-open/contract/scripts/outlines/plan-outline';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -24,7 +28,7 @@ export interface OutlineEditor {
   saveState: SaveState;
   /** Set after a beat was removed: how many words were planned before. */
   wordsBeforeRemoval: number | null;
-  changeFields(fields: Partial<Omit<OutlineFields, 'sections'>>): void;
+  changeFields(fields: Partial<Omit<OutlineFields, 'sections' | 'droppedPoints'>>): void;
   replaceSections(sections: OutlineSection[]): void;
   changeSection(id: string, change: Partial<OutlineSection>): void;
   /** Returns the new place, or null if it cannot move there. */
@@ -34,6 +38,8 @@ export interface OutlineEditor {
   remove(id: string): void;
   /** Gives the words of the removed beat to the others. */
   keepWords(): void;
+  /** Remembers a suggestion that was used or dropped. */
+  dropPoint(sectionId: string, point: string): void;
   flush(): Promise<boolean>;
   retry(): void;
 }
@@ -46,6 +52,7 @@ export function useOutlineEditor(outline: Outline | null): OutlineEditor {
   const [wordsBeforeRemoval, setWordsBeforeRemoval] = useState<number | null>(null);
   const latest = useRef(sections);
   const saver = useRef<OutlineSaver | null>(null);
+  const dropped = useRef<Outline['droppedPoints']>([]);
   const id = outline?._id ?? null;
   const [editedId, setEditedId] = useState(id);
   if (outline && id !== editedId) {
@@ -78,6 +85,7 @@ export function useOutlineEditor(outline: Outline | null): OutlineEditor {
 
   const takeSections = useEffectEvent(() => {
     latest.current = sections;
+    dropped.current = outline?.droppedPoints ?? [];
   });
   // Leaving the page must not lose the last words.
   useEffect(() => {
@@ -137,7 +145,23 @@ export function useOutlineEditor(outline: Outline | null): OutlineEditor {
       if (wordsBeforeRemoval !== null) change(scaleWords(latest.current, wordsBeforeRemoval));
       setWordsBeforeRemoval(null);
     },
+    dropPoint(sectionId, point) {
+      dropped.current = withDropped(dropped.current, sectionId, point);
+      currentSaver()?.change({ droppedPoints: dropped.current });
+    },
     flush: useCallback(async () => (await currentSaver()?.flush()) ?? true, [currentSaver]),
     retry: () => currentSaver()?.retry(),
   };
+}
+
+/** Adds a suggestion to those of its section. Only the last ones are kept. */
+function withDropped(
+  all: Outline['droppedPoints'],
+  sectionId: string,
+  point: string,
+): Outline['droppedPoints'] {
+  const points = all.find((each) => each.sectionId === sectionId)?.points ?? [];
+  const added = [...points.filter((each) => each !== point), point].slice(-MAX_DROPPED_POINTS);
+  const others = all.filter((each) => each.sectionId !== sectionId);
+  return [...others, { sectionId, points: added }].slice(-MAX_OUTLINE_SECTIONS);
 }

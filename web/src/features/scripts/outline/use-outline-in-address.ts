@@ -30,9 +30,10 @@ export function useOutlineInAddress(change: (changed: Partial<GenerateDraft>) =>
   }, [id]);
 }
 
-function optionsOf({ _id, title, contentType, length, pasteContent }: Outline): Partial<GenerateDraft> {
+function optionsOf(outline: Outline): Partial<GenerateDraft> {
+  const { title, contentType, length, pasteContent } = outline;
   return {
-    outlineId: _id,
+    outlineId: outline._id,
     isPlanning: true,
     title,
     contentType,
@@ -40,6 +41,7 @@ function optionsOf({ _id, title, contentType, length, pasteContent }: Outline): 
     mode: pasteContent === null ? 'options' : 'paste',
     pasteContent: pasteContent ?? '',
     keyPoints: '',
+    voice: outline.voiceId === null ? 'template' : 'mine',
   };
 }
 

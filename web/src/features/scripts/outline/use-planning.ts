@@ -19,8 +19,9 @@ import { formatTime } from '../../../ui/day-format.ts';
 import { usePromptTemplate } from '../../prompts/prompts.queries.ts';
 import { templateAddressOf } from '../../prompts/selected-prompt.ts';
 import type { GenerateDraft } from '../generate/generate-draft.ts';
-import { requestOf } from '../generate/order-request.ts';
+import { type OrderedDraft, requestOf } from '../generate/order-request.ts';
 import { lengthOf } from '../generate/script-plan.ts';
+import { useChosenVoice } from '../generate/use-chosen-voice.ts';
 import { usePlan } from '../generate/use-plan.ts';
 import { ideasQuery, outlineQuery } from './outline.queries.ts';
 import { type OutlineEditor, useOutlineEditor } from './use-outline-editor.ts';
@@ -52,8 +53,9 @@ interface Options {
 export function usePlanning({ draft, change, onRejected }: Options): Planning {
   const queryClient = useQueryClient();
   const { outlineId, isPlanning } = draft;
+  const { voiceId, isKnown } = useChosenVoice(draft.voice);
   const making = useMutation({
-    mutationFn: () => callApi(createOutline, { body: outlineBodyOf(draft) }),
+    mutationFn: () => callApi(createOutline, { body: outlineBodyOf({ ...draft, voiceId }) }),
     onSuccess({ outline: made }) {
       queryClient.setQueryData(outlineQuery(made._id).queryKey, made);
       void queryClient.invalidateQueries(ideasQuery);
@@ -84,6 +86,7 @@ export function usePlanning({ draft, change, onRejected }: Options): Planning {
   }, [isGone]);
 
   useFormChanges(draft, outline, editor);
+  useVoiceChanges(outline, editor, isKnown ? voiceId : undefined);
   const newBeats = useNewBeats(draft, outline, editor);
   const error = making.error ?? loaded.error;
   return {
@@ -128,6 +131,17 @@ function useFormChanges(draft: GenerateDraft, outline: Outline | null, editor: O
   useEffect(() => apply({ id, title, length }), [id, title, length]);
 }
 
+/** Suggestions are made in the voice that the form has chosen. `voiceId` is undefined while the voices are loading. */
+function useVoiceChanges(outline: Outline | null, editor: OutlineEditor, voiceId: string | null | undefined) {
+  const id = outline?._id ?? null;
+  const apply = useEffectEvent(() => {
+    if (outline && voiceId !== undefined && outline.voiceId !== voiceId) editor.changeFields({ voiceId });
+  });
+  useEffect(() => {
+    if (id !== null && voiceId !== undefined) apply();
+  }, [id, voiceId]);
+}
+
 function useNewBeats(draft: GenerateDraft, outline: Outline | null, editor: OutlineEditor) {
   const { selected } = draft;
   const { data: template } = usePromptTemplate(selected && templateAddressOf(selected));
@@ -159,7 +173,7 @@ function useNewBeats(draft: GenerateDraft, outline: Outline | null, editor: Outl
   return isReady && !isUnanswered ? { keep: settle, use } : null;
 }
 
-function outlineBodyOf(draft: GenerateDraft) {
+function outlineBodyOf(draft: OrderedDraft) {
   const { style: _style, quality: _quality, outlineId: _outlineId, ...body } = requestOf(draft).body;
   return body as Parameters<typeof callApi<typeof createOutline>>[1]['body'];
 }

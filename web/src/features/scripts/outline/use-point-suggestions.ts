@@ -14,13 +14,20 @@ export interface PointSuggestions {
   remove(sectionId: string, point: string): void;
 }
 
+interface Connections {
+  /** Saves what the creator has typed. */
+  beforeAsking(): Promise<boolean>;
+  /** Called with a suggestion that must not come back. */
+  onDropped(sectionId: string, point: string): void;
+}
+
 /** What a run is about: one section, or all of them. */
 const ALL = 'all';
 
 /** Suggests points for every section when the outline is opened for the first time, and others when asked. */
 export function usePointSuggestions(
   outline: Outline,
-  beforeAsking: () => Promise<boolean>,
+  { beforeAsking, onDropped }: Connections,
 ): PointSuggestions {
   const isAvailable = useWriter().data?.ai === true;
   const [points, setPoints] = useState<Record<string, readonly string[]>>(() =>
@@ -76,10 +83,12 @@ export function usePointSuggestions(
     isBusy: (sectionId) => concerns(busy, sectionId),
     isFailed: (sectionId) => concerns(failed, sectionId) && (points[sectionId] ?? []).length === 0,
     ask: (sectionId) => void ask(sectionId),
-    remove: (sectionId, point) =>
+    remove(sectionId, point) {
       setPoints((shown) => ({
         ...shown,
         [sectionId]: (shown[sectionId] ?? []).filter((each) => each !== point),
-      })),
+      }));
+      onDropped(sectionId, point);
+    },
   };
 }
