@@ -10,6 +10,7 @@ export const STORAGE_LIMITS = {
   copies: { free: 50, plan: 500, name: 'duplicated scripts' },
   prompts: { free: 100, plan: 1000, name: 'prompts' },
   voices: { free: 3, plan: 10, name: 'voices' },
+  imageDesigns: { free: 200, plan: 500, name: 'image designs' },
   outlines: { free: 50, plan: 500, name: 'outlines' },
 } as const satisfies Record<string, { free: number; plan: number; name: string }>;
 

@@ -1,10 +1,12 @@
+import { PRODUCT_NAME } from '../product.ts';
 import { createCanvas } from './canvas.ts';
 import type { Composition, Materials } from './composition.ts';
+import { measureSpace, measureWord, outlineWord, type Setting } from './faces.ts';
 import { FORMATS } from './formats.ts';
 import { LAYOUTS } from './layouts/all-layouts.ts';
 import { type Canvas, squareAround } from './layouts/layout.ts';
 import type { Recipe } from './recipe.ts';
-import { disc, escapeXml, path } from './svg.ts';
+import { disc, escapeXml, group, path } from './svg.ts';
 import { normalizeHeadline } from './words.ts';
 
 /** Draws a recipe as SVG. The preview in the browser and the file from the server come from this function. */
@@ -37,7 +39,7 @@ export function compose(recipe: Recipe, materials: Materials = {}): Composition 
   return {
     width,
     height,
-    svg: wrap(below + words.join('')),
+    svg: wrap(below + words.join('') + (materials.hasMark ? drawMark(canvas) : '')),
     svgWithoutWords: wrap(below),
     runs: result.runs,
     lineCount: result.lineCount,
@@ -54,4 +56,23 @@ function composeWithoutWords(c: Canvas) {
   if (c.hasPhoto) return c.picture(squareAround(circle, radius), { cut: 'circle', rim: c.p.glow });
   c.draw(disc(circle.cx, circle.cy, radius, c.p.isNight ? c.p.paper : c.p.raised));
   c.picture(squareAround(circle, radius * 0.72), { round: circle });
+}
+
+const MARK = PRODUCT_NAME.toUpperCase();
+const MARK_SETTING: Setting = { face: 'archivo', width: 84, tracking: 0.06, shapes: {} };
+
+/** The mark of a preview, small and in the lower left corner of what every screen shows. */
+function drawMark({ format, w, h }: Canvas): string {
+  const { safe } = FORMATS[format];
+  const size = Math.min(w, h) * (format === 'banner' ? 0.02 : 0.034);
+  const space = measureSpace(MARK_SETTING) * size;
+  let x = format === 'banner' ? safe.x : size;
+  const y = format === 'banner' ? safe.y + safe.h + size : h - size;
+  let d = '';
+  for (const word of MARK.split(' ')) {
+    d += outlineWord(word, MARK_SETTING, x, y, size);
+    x += measureWord(word, MARK_SETTING) * size + space;
+  }
+  const outline = { stroke: '#0B1215', 'stroke-width': size * 0.16, 'stroke-linejoin': 'round' };
+  return group({ opacity: 0.6 }, path(d, '#0B1215', outline), path(d, '#FFFDF9'));
 }

@@ -36,4 +36,6 @@ export interface Materials {
   photo?: PhotoFile | null;
   /** Words that only the server can shape. */
   shapes?: ShapedWords;
+  /** Draws the product's name into a corner, for previews. */
+  hasMark?: boolean;
 }

@@ -1,11 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { ShapedWord, ShapedWords } from '@cold-open/contract/images/faces';
-import { create, type Font } from 'fontkit';
 import { heavyFallbackFilesFor } from '../../../platform/fonts/fallback-fonts.ts';
 import { unpackWoff } from '../../../platform/fonts/woff.ts';
 
 const require = createRequire(import.meta.url);
+
+/** The part of fontkit that we use. The package has no types. */
+interface Font {
+  unitsPerEm: number;
+  hasGlyphForCodePoint: (code: number) => boolean;
+  layout: (text: string) => {
+    glyphs: { path: { commands: { command: string; args: number[] }[] } }[];
+    positions: { xAdvance: number; xOffset: number; yOffset: number }[];
+  };
+}
+const fontkit: { create: (bytes: Buffer) => Font } = require('fontkit');
+
 /** Has Arabic, Hebrew, Armenian, Georgian and many symbols. */
 const MAIN_FONT = require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf');
 /** Fonts with only one weight are thickened, by this many thousandths of the size. */
@@ -18,7 +29,7 @@ function openFont(path: string): Font {
   const known = openFonts.get(path);
   if (known) return known;
   const bytes = readFileSync(path);
-  const font = create(path.endsWith('.woff') ? unpackWoff(bytes) : bytes);
+  const font = fontkit.create(path.endsWith('.woff') ? unpackWoff(bytes) : bytes);
   openFonts.set(path, font);
   return font;
 }
