@@ -1,5 +1,4 @@
 import { IMAGE_FILE_TYPES, type ImageFileRequest } from '@cold-open/contract/images/images.contract';
-import { findUndrawableWords } from '@cold-open/contract/images/words';
 import { fileNameOf } from '@cold-open/contract/scripts/file-name';
 import type { Db } from '../../platform/db/database.ts';
 import type { FileReply } from '../../platform/http/send-file.ts';
@@ -32,8 +31,6 @@ export function createImagesService({ db, account, thread }: Dependencies) {
     },
 
     async shape(viewer: Viewer, headline: string, signal: AbortSignal) {
-      // Most headlines need no help from the thread.
-      if (findUndrawableWords(headline).length === 0) return { words: {} };
       return { words: await thread.shape(headline, { userId: viewer.id, signal }) };
     },
   };

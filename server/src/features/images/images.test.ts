@@ -70,7 +70,8 @@ test('every format becomes a file of the right size and type, at once and twice 
       ['jpg', 'image/jpeg'],
       ['webp', 'image/webp'],
     ] as const) {
-      const scale = type === 'png' ? 2 : 1;
+      // A large PNG takes long to compress.
+      const scale = type === 'png' && format === 'thumbnail' ? 2 : 1;
       const file = await render(person, {
         recipe: make({ format }),
         type,

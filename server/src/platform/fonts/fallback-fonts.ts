@@ -20,7 +20,16 @@ const SPLIT_FONTS: Partial<Record<Script, () => string>> = {
   traditional: () => require.resolve('@fontsource/chocolate-classical-sans/unicode.json'),
   emoji: () => require.resolve('@fontsource/noto-emoji/unicode.json'),
 };
-const SIMPLIFIED_FONT = '@openfonts/noto-sans-sc_chinese-simplified/files/noto-sans-sc-chinese-simplified';
+const SIMPLIFIED_FONTS = {
+  regular: () =>
+    require.resolve(
+      '@openfonts/noto-sans-sc_chinese-simplified/files/noto-sans-sc-chinese-simplified-400.woff',
+    ),
+  heavy: () =>
+    require.resolve(
+      '@openfonts/noto-sans-sc_chinese-simplified/files/noto-sans-sc-chinese-simplified-900.woff',
+    ),
+};
 /** The heaviest files that the fonts have. Fonts that are not listed have only one weight. */
 const HEAVY: Partial<Record<Script, number>> = { simplified: 900, emoji: 700 };
 const REGULAR_WEIGHT = 400;
@@ -65,7 +74,7 @@ function filesOf(script: Script, weight: number): FontFile[] {
   const indexOf = SPLIT_FONTS[script];
   const files = indexOf
     ? splitFiles(indexOf(), weight)
-    : [{ path: require.resolve(`${SIMPLIFIED_FONT}-${weight}.woff`), covers: () => true }];
+    : [{ path: SIMPLIFIED_FONTS[weight === REGULAR_WEIGHT ? 'regular' : 'heavy'](), covers: () => true }];
   fonts.set(key, files);
   return files;
 }

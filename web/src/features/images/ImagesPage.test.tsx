@@ -56,6 +56,7 @@ const sent = (path: string) => server.calls.filter(({ address }) => address === 
 
 test('the studio redraws at once, and every change can be undone and redone', async () => {
   renderAt('/images', <ImagesPage />);
+  await screen.findByRole('button', { name: 'Download PNG' });
   const first = canvas().getAttribute('src');
   await userEvent.click(screen.getByRole('radio', { name: 'Tiles' }));
   expect(canvas().getAttribute('src')).not.toBe(first);

@@ -3,8 +3,8 @@ import '@mantine/core/styles/Menu.css';
 import { type ImageDesign, MAX_DESIGN_NAME_LENGTH } from '@cold-open/contract/images/images.contract';
 import { FORMAT_LABELS } from '@cold-open/contract/images/names';
 import { ActionIcon, Menu, TextInput, Title } from '@mantine/core';
-import { IconCopy, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconCheck, IconCopy, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
 import { DrawnImage } from './DrawnImage.tsx';
 import { useDesignCommand, useImageDesigns, useShapes } from './images.queries.ts';
 import classes from './SavedDesigns.module.css';
@@ -80,7 +80,7 @@ function SavedDesign({
             <span className="co-timecode">{FORMAT_LABELS[recipe.format]}</span>
           </span>
         )}
-        <Menu position="bottom-end" width={180} withInitialFocusPlaceholder={false}>
+        <Menu position="bottom-end" width={180} returnFocus={!isRenaming} withInitialFocusPlaceholder={false}>
           <Menu.Target>
             <ActionIcon size={44} aria-label={`More for ${name}`}>
               <IconDots size={18} aria-hidden />
@@ -117,23 +117,34 @@ function SavedDesign({
   );
 }
 
-/** Enter keeps the new name, Escape the old one. */
+/** Enter and the button keep the new name, Escape the old one. */
 function Rename({ name, onDone }: { name: string; onDone: (name: string | null) => void }) {
   const [text, setText] = useState(name);
-  const keep = () => onDone(text.trim() || null);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // The menu that was just used moves the focus when it closes.
+    const timer = setTimeout(() => input.current?.focus());
+    return () => clearTimeout(timer);
+  }, []);
   return (
-    <TextInput
-      aria-label="Name"
-      data-autofocus
-      ref={(input) => input?.focus()}
-      maxLength={MAX_DESIGN_NAME_LENGTH}
-      value={text}
-      onChange={(event) => setText(event.currentTarget.value)}
-      onBlur={keep}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') keep();
-        if (event.key === 'Escape') onDone(null);
+    <form
+      className={classes.rename}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onDone(text.trim() || null);
       }}
-    />
+    >
+      <TextInput
+        ref={input}
+        aria-label="Name"
+        maxLength={MAX_DESIGN_NAME_LENGTH}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={(event) => event.key === 'Escape' && onDone(null)}
+      />
+      <ActionIcon type="submit" size={44} aria-label="Rename">
+        <IconCheck size={18} aria-hidden />
+      </ActionIcon>
+    </form>
   );
 }

@@ -27,7 +27,7 @@ const FIELDS_TYPED_INTO: readonly (keyof Recipe)[] = ['headline', 'niche'];
 
 export const isSameRecipe = (a: Recipe, b: Recipe) => JSON.stringify(a) === JSON.stringify(b);
 
-export function studioReducer(state: StudioState, action: StudioAction): StudioState {
+function studioReducer(state: StudioState, action: StudioAction): StudioState {
   const { recipe, past, future } = state;
   switch (action.type) {
     case 'change': {
@@ -72,7 +72,7 @@ export function studioReducer(state: StudioState, action: StudioAction): StudioS
   }
 }
 
-export const newStudio = (recipe: Recipe): StudioState => ({
+const newStudio = (recipe: Recipe): StudioState => ({
   recipe,
   past: [],
   future: [],
