@@ -85,7 +85,7 @@ function OwnerActions({ studio: { recipe }, opened, onSaved }: ActionProps) {
   return (
     <div ref={bottomBar} className={classes.actions}>
       <Button
-        variant="filled"
+        variant="ink"
         leftSection={<IconCheck size={18} aria-hidden />}
         aria-disabled={isSaved || save.isPending || undefined}
         onClick={() => !isSaved && saveNow()}

@@ -23,6 +23,7 @@ export function StudioCanvas({ studio, drawing }: { studio: Studio; drawing: Dra
         </span>
         <span className={classes.tools}>
           <ActionIcon
+            variant="subtle"
             size={44}
             aria-label="Undo"
             disabled={past.length === 0}
@@ -31,6 +32,7 @@ export function StudioCanvas({ studio, drawing }: { studio: Studio; drawing: Dra
             <IconArrowBackUp size={20} aria-hidden />
           </ActionIcon>
           <ActionIcon
+            variant="subtle"
             size={44}
             aria-label="Redo"
             disabled={future.length === 0}
