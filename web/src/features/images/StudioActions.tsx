@@ -81,7 +81,11 @@ function OwnerActions({ studio: { recipe }, opened, onSaved }: ActionProps) {
   const start = (type: ImageFileType, scale: 1 | 2) => {
     if (!download.isPending) download.mutate({ recipe, type, scale, title });
   };
-  useAutosave(design !== null && !isSaved && !save.isPending && !save.isError, recipe, saveNow);
+  // A design that was just opened differs from the studio only until it is loaded.
+  const saveIfChanged = () => {
+    if (!isSaved) saveNow();
+  };
+  useAutosave(design !== null && !isSaved && !save.isPending && !save.isError, recipe, saveIfChanged);
   return (
     <div ref={bottomBar} className={classes.actions}>
       <Button
