@@ -20,6 +20,7 @@ const VIEWERS: Record<keyof typeof PAGE_PATHS, Viewer | null> = {
   home: 'creator',
   videoTitles: 'creator',
   trendingTopics: 'creator',
+  images: 'creator',
   generate: 'creator',
   myScripts: 'subscriber',
   script: 'subscriber',

@@ -16,6 +16,7 @@ export default defineConfig({
     backup: 'src/backup.ts',
     restore: 'src/restore.ts',
     'file-thread': 'src/features/scripts/exports/file-thread.entry.ts',
+    'image-thread': 'src/features/images/rendering/image-thread.entry.ts',
   },
   platform: 'node',
   external: isInstalledPackage,

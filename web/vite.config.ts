@@ -42,6 +42,9 @@ export default defineConfig({
               name: 'mantine',
               test: /node_modules\/(@mantine\/(core\/esm\/(core|components\/(ActionIcon|Button|Loader|Title|UnstyledButton))|hooks)\/|@tabler\/)/,
             },
+            // The outlines of the letters, which only the studio loads and which never change.
+            { name: 'letters', test: /contract\/src\/images\/faces\/archivo/ },
+            { name: 'more-letters', test: /contract\/src\/images\/faces\// },
             {
               name: sharedChunks(),
               debugName: 'shared',

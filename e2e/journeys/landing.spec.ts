@@ -58,7 +58,7 @@ test('the page works without JavaScript and has metadata for link previews', asy
     'Choose template',
     'Generate script',
     'Unlimited Plan',
-    'Image tools Coming soon',
+    'Image tools',
   ]);
   await expect(page.getByRole('list', { name: 'Illustrative quotes' }).getByRole('listitem')).toHaveCount(4);
   const price = page.getByRole('region', { name: 'What it costs' });
@@ -69,7 +69,7 @@ test('the page works without JavaScript and has metadata for link previews', asy
     'Thumbnail image generation',
     '$10.00',
     'per month',
-    'Coming soon',
+    'Try it free',
   ])
     await expect(price.getByText(text)).toBeVisible();
   await expect(page.getByText('100+ niche templates', { exact: true })).toBeVisible();

@@ -2,6 +2,7 @@ import { type AccountModule, createAccount } from './features/account/account.mo
 import { createAudit } from './features/audit/audit.module.ts';
 import { createBilling } from './features/billing/billing.module.ts';
 import { createChat } from './features/chat/chat.module.ts';
+import { createImages } from './features/images/images.module.ts';
 import { createInstallation } from './features/installation/installation.module.ts';
 import { createOverview } from './features/overview/overview.module.ts';
 import { createPrompts } from './features/prompts/prompts.module.ts';
@@ -28,6 +29,7 @@ export async function createApp(options: Omit<PlatformOptions, 'authenticate'>) 
   createVideos(platform, { audit });
   const voices = createVoices(platform, { account });
   const scripts = createScripts(platform, { account, audit, billing, prompts, voices });
+  createImages(platform, { account, scripts });
   const writer = createWriterAdmin(platform, { audit, scripts });
   const chat = createChat(platform, { account, audit, scripts });
   createUsers(platform, { account, audit, billing, scripts });

@@ -98,6 +98,8 @@ export const currentUser = z
     chatEmails: z.boolean(),
     /** What the channel is about. Null if it was not asked yet, empty if the question was skipped. */
     niche: z.string().nullable(),
+    /** The Image tools were bought, or granted by an admin. */
+    imageTools: z.boolean(),
   })
   .meta({ id: 'CurrentUser' });
 export type CurrentUser = z.infer<typeof currentUser>;

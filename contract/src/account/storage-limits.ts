@@ -11,6 +11,7 @@ export const STORAGE_LIMITS = {
   prompts: { free: 100, plan: 1000, name: 'prompts' },
   voices: { free: 3, plan: 10, name: 'voices' },
   series: { free: 200, plan: 200, name: 'series' },
+  imageDesigns: { free: 200, plan: 500, name: 'image designs' },
   outlines: { free: 50, plan: 500, name: 'outlines' },
 } as const satisfies Record<string, { free: number; plan: number; name: string }>;
 

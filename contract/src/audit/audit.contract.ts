@@ -12,6 +12,7 @@ export const auditAction = z.enum(
     'user.created',
     'user.plan_changed',
     'user.tokens_changed',
+    'user.image_tools_changed',
     'user.signed_out',
     'user.second_step_removed',
     'user.deleted',

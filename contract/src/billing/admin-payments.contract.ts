@@ -6,7 +6,7 @@ import { PAYMENT_DIFFERENCE_KINDS } from './payment-differences.ts';
 export const payment = z
   .object({
     _id: z.uuid(),
-    kind: z.enum(['plan_month', 'boost']),
+    kind: z.enum(['plan_month', 'boost', 'image_tools']),
     amountCents: z.int(),
     tokens: z.int(),
     status: z.enum(['paid', 'partly_refunded', 'refunded', 'disputed']),

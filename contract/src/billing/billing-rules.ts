@@ -3,6 +3,8 @@ import { LOW_TOKEN_THRESHOLD } from '../account/account.contract.ts';
 /** What can be bought. Prices are in US cents. */
 export const PLAN = { name: 'Unlimited Plan', priceCents: 1000, tokens: 100 } as const;
 export const BOOST = { name: 'Token boost', priceCents: 500, tokens: 50 } as const;
+/** Paid once, for the life of the account. */
+export const IMAGE_TOOLS = { name: 'Image tools', priceCents: 999, tokens: 0 } as const;
 
 /** What work costs, in tokens. */
 export const SCRIPT_COST = 1;
@@ -20,6 +22,7 @@ export const BILLING_MESSAGES = {
   planInactive: 'Please activate your plan.',
   checkoutFailed: 'Failed to create checkout session',
   boostFailed: 'Failed to create token boost session',
+  imageToolsFailed: 'The checkout could not be opened. Nothing was charged. Please try again.',
   confirmationFailed: 'Your payment could not be confirmed yet. Please try again.',
   redirectFailed: 'Failed to redirect to checkout.',
   subscriptionFailed: 'An error occurred during subscription.',

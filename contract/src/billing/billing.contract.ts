@@ -60,7 +60,7 @@ export const boostTokens = endpoint({
 export const checkoutState = z
   .object({
     sessionId: z.string(),
-    kind: z.enum(['plan', 'boost']),
+    kind: z.enum(['plan', 'boost', 'image_tools']),
     /** `complete` only once the payment has been applied. */
     state: z.enum(['open', 'complete', 'expired']),
     tokens: z.int().min(0),
@@ -68,6 +68,17 @@ export const checkoutState = z
   })
   .meta({ id: 'CheckoutState' });
 export type CheckoutState = z.infer<typeof checkoutState>;
+
+export const buyImageTools = endpoint({
+  operationId: 'buyImageTools',
+  method: 'POST',
+  path: '/api/images/checkout',
+  access: 'user',
+  tokenAccess: 'none',
+  summary: 'Start buying the Image tools; the browser opens the returned URL',
+  reply: checkout,
+  errors: ['image_tools_owned', 'payment_provider_failed'],
+});
 
 const sessionId = z.object({ id: z.string().max(200) });
 

@@ -8,7 +8,7 @@ const sandboxSession = z.object({ sessionId: z.string().max(200) });
 export const sandboxCheckout = z
   .object({
     sessionId: z.string(),
-    kind: z.enum(['plan', 'boost']),
+    kind: z.enum(['plan', 'boost', 'image_tools']),
     name: z.string(),
     priceCents: z.int(),
     tokens: z.int(),

@@ -40,6 +40,7 @@ export const ERRORS = {
   },
   login_expired: { status: 401, text: 'That took too long. Please log in again.' },
   plan_inactive: { status: 402, text: 'Please activate your plan.' },
+  image_tools_needed: { status: 402, text: 'Buy the Image tools to save and download images.' },
   tokens_insufficient: { status: 402, text: 'You do not have enough tokens.' },
   forbidden: { status: 403, text: 'You are not allowed to do that.' },
   email_unverified: {
@@ -77,6 +78,11 @@ export const ERRORS = {
   model_needed: { status: 409, text: 'A model is needed for this. No token was taken.' },
   canned_replies_full: { status: 409, text: 'You can save up to 100 replies.' },
   storage_full: { status: 409, text: 'Your account is full. Delete something to add more.' },
+  image_tools_owned: { status: 409, text: 'You already have the Image tools.' },
+  image_tools_bought: {
+    status: 409,
+    text: 'This user bought the Image tools. Refund the payment to take them back.',
+  },
   plan_already_active: { status: 409, text: 'Your plan is already active.' },
   boost_unavailable: { status: 409, text: 'You have sufficient tokens. Boosting is unavailable.' },
   last_admin: { status: 409, text: 'The last admin cannot be deleted.' },
@@ -106,6 +112,10 @@ export const ERRORS = {
   source_too_long: { status: 422, text: 'The pasted text is too long. Please shorten it.' },
   idempotency_key_reused: { status: 422, text: 'This Idempotency-Key was used for something else.' },
   topic_refused: { status: 422, text: 'The model declined this topic.' },
+  images_waiting: {
+    status: 429,
+    text: 'Several of your images are still being made. Wait a moment and try again.',
+  },
   too_many_attempts: { status: 429, text: 'Too many attempts. Please wait a while and try again.' },
   internal: { status: 500, text: 'Something went wrong on our side. Please try again.' },
   youtube_unreachable: {
@@ -147,6 +157,7 @@ export const NOT_FOUND_MESSAGES = {
   savedReply: 'Reply not found.',
   promptGroup: 'Prompt group not found.',
   prompt: 'Prompt not found.',
+  imageDesign: 'This design no longer exists.',
   script: 'Script not found.',
   version: 'Version not found.',
   voice: 'Voice not found.',

@@ -18,6 +18,7 @@ export const PAGE_PATHS = {
   home: '/home',
   videoTitles: '/video-titles',
   trendingTopics: '/trendingtopics',
+  images: '/images',
   generate: '/generate',
   myScripts: '/myscripts',
   script: '/scripts/:id',

@@ -15,6 +15,7 @@ export const ADMIN_USER_MESSAGES = {
   lastAdmin: 'The last admin cannot be deleted.',
   cancelFailed: 'The subscription could not be canceled with the payment provider, so nothing was changed.',
   statusInvalid: 'Status must be active or inactive.',
+  grantInvalid: 'Granted must be true or false.',
 } as const;
 
 export const adminUser = z
@@ -32,6 +33,8 @@ export const adminUser = z
     createdAt: z.iso.datetime(),
     planActivatedAt: z.iso.datetime().nullable(),
     planDeactivatedAt: z.iso.datetime().nullable(),
+    /** How the user got the Image tools; null without them. */
+    imageTools: z.enum(['bought', 'granted']).nullable(),
   })
   .meta({ id: 'AdminUser' });
 export type AdminUser = z.infer<typeof adminUser>;
@@ -153,6 +156,19 @@ export const setUserPlan = endpoint({
   body: z.object({ status: planStatus }),
   reply: adminUser,
   errors: ['payment_provider_failed'],
+});
+
+export const setUserImageTools = endpoint({
+  operationId: 'setUserImageTools',
+  method: 'PATCH',
+  path: '/api/admin/users/:id/image-tools',
+  access: 'admin',
+  asksAgain: true,
+  summary: 'Grant a user the Image tools, or take a grant back; bought ones are taken back by a refund',
+  params: userId,
+  body: z.object({ granted: z.boolean({ error: ADMIN_USER_MESSAGES.grantInvalid }) }),
+  reply: adminUser,
+  errors: ['image_tools_bought'],
 });
 
 export const signOutUser = endpoint({

@@ -66,6 +66,15 @@ POST   /api/scripts/generate                                tokens          401 
 POST   /api/scripts/generate                                private-prompt  401    404      201   201     404     write
 POST   /api/scripts/generate/custom                         tokens          401    403      201   201     403     write
 GET    /api/generation/engine                               -               401    200      200   200     200     read
+POST   /api/images/checkout                                 -               401    200      200   200     200     none
+GET    /api/images/designs                                  -               401    200      200   200     200     read
+POST   /api/images/designs                                  image-tools     401    402      201   201     402     write
+GET    /api/images/designs/{id}                             image-design    401    404      200   200     404     read
+PATCH  /api/images/designs/{id}                             image-design    401    404      200   200     404     write
+POST   /api/images/designs/{id}/duplicate                   image-design    401    404      201   201     404     write
+DELETE /api/images/designs/{id}                             image-design    401    404      200   200     404     write
+POST   /api/images/render                                   image-tools     401    402      200   200     402     write
+POST   /api/images/shapes                                   -               401    200      200   200     200     read
 GET    /api/voices                                          -               401    200      200   200     200     read
 POST   /api/voices                                          -               401    201      201   201     201     write
 PATCH  /api/voices/{id}                                     voice           401    404      200   200     404     write
@@ -185,6 +194,7 @@ GET    /api/admin/users/{id}/tokens                         user            401 
 PATCH  /api/admin/users/{id}/tokens                         user            401    403      403   403     200     none
 PATCH  /api/admin/users/{id}/reset-tokens                   user            401    403      403   403     200     none
 PATCH  /api/admin/users/{id}/plan                           user            401    403      403   403     200     none
+PATCH  /api/admin/users/{id}/image-tools                    user            401    403      403   403     200     none
 POST   /api/admin/users/{id}/sign-out                       user            401    403      403   403     200     none
 DELETE /api/admin/users/{id}/second-step                    second-step     401    403      403   403     200     none
 GET    /api/admin/payments/comparison                       -               401    403      403   403     200     none

@@ -15,6 +15,7 @@ import {
   type FixtureFields,
   OWN_SCRIPT,
   type Person,
+  RECIPE,
   SELECTED,
   SELECTED_AT,
 } from './fixtures.ts';
@@ -83,6 +84,10 @@ const BODIES: Record<string, (owner: Person, fields: FixtureFields) => unknown> 
   'PATCH /api/scripts/{id}': () => ({ title: 'The ferry', content: 'Other words.' }),
   'POST /api/voices': () => ({ samples: [{ text: OWN_SCRIPT }] }),
   'PATCH /api/voices/{id}': () => ({ name: 'Main channel' }),
+  'POST /api/images/designs': () => ({ name: 'The ferry', recipe: RECIPE }),
+  'PATCH /api/images/designs/{id}': () => ({ name: 'The night ferry' }),
+  'POST /api/images/render': () => ({ recipe: RECIPE, type: 'jpg' }),
+  'POST /api/images/shapes': () => ({ headline: 'The last ferry' }),
   'PATCH /api/scripts/{id}/check': () => ({ dismiss: ['new_figure:1x'] }),
   'PUT /api/scripts/{id}/locks': (_owner, { version }) => ({ lines: [1], version: Number(version) }),
   // Without a model, only another length changes something.
@@ -123,6 +128,7 @@ const BODIES: Record<string, (owner: Person, fields: FixtureFields) => unknown> 
   'POST /api/admin/users': newAccount,
   'PATCH /api/admin/users/{id}/tokens': () => ({ tokens: 7 }),
   'PATCH /api/admin/users/{id}/plan': () => ({ status: 'active' }),
+  'PATCH /api/admin/users/{id}/image-tools': () => ({ granted: true }),
 };
 
 const QUERIES: Record<string, (owner: Person) => Record<string, string>> = {

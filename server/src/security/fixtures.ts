@@ -5,6 +5,8 @@ import { createCheckoutSession } from '@cold-open/contract/billing/billing.contr
 import { paySandboxCheckout } from '@cold-open/contract/billing/sandbox.contract';
 import { createSavedReply, replyToUser } from '@cold-open/contract/chat/admin-chat.contract';
 import { sendMessage } from '@cold-open/contract/chat/chat.contract';
+import { createImageDesign } from '@cold-open/contract/images/images.contract';
+import { startRecipe } from '@cold-open/contract/images/variations';
 import { createNestedPrompt, createPromptGroup } from '@cold-open/contract/prompts/prompts.contract';
 import { createSeries } from '@cold-open/contract/scripts/organize.contract';
 import { createOutline } from '@cold-open/contract/scripts/outlines/outlines.contract';
@@ -32,6 +34,8 @@ export const SELECTED = 'in order to be home by ten';
 const TEXT = `## Hook\nThe last ferry leaves at nine, ${SELECTED}.`;
 export const SELECTED_AT = TEXT.indexOf(SELECTED);
 
+export const RECIPE = startRecipe({ headline: 'The last ferry', niche: 'Travel' });
+
 /** Long enough to learn a voice from. */
 export const OWN_SCRIPT = 'The ferry is late and nobody on the pier minds. '.repeat(6);
 
@@ -52,6 +56,17 @@ export function createFixtureMaker({ app }: Pick<TestApp, 'app'>, admin: Person)
 
   async function voice(owner: Person) {
     const created = await owner.call(createVoice, { body: { samples: [{ text: OWN_SCRIPT }] } });
+    return { id: created.body._id };
+  }
+
+  async function imageTools(owner: Person) {
+    await app.db.update(users).set({ imageTools: 'granted' }).where(eq(users.id, owner.id));
+    return {};
+  }
+
+  async function imageDesign(owner: Person) {
+    await imageTools(owner);
+    const created = await owner.call(createImageDesign, { body: { name: 'The ferry', recipe: RECIPE } });
     return { id: created.body._id };
   }
 
@@ -98,6 +113,8 @@ export function createFixtureMaker({ app }: Pick<TestApp, 'app'>, admin: Person)
     user: (owner) => ({ id: owner.id, userId: owner.id, email: owner.email }),
     claim: () => ({}),
     voice,
+    'image-tools': imageTools,
+    'image-design': imageDesign,
     'own-voice': async (owner) => {
       await setTokens(owner, 9);
       return { voiceId: (await voice(owner)).id };

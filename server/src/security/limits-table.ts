@@ -108,6 +108,15 @@ POST   /api/outlines/{id}/suggest                                form        poi
 POST   /api/admin/admin-sripts                                   longText    -
 POST   /api/admin/admin-scripts                                  longText    -
 
+POST   /api/images/checkout                                      form        -
+GET    /api/images/designs                                       -           -
+POST   /api/images/designs                                       form        -
+GET    /api/images/designs/{id}                                  -           -
+PATCH  /api/images/designs/{id}                                  form        -
+POST   /api/images/designs/{id}/duplicate                        form        -
+DELETE /api/images/designs/{id}                                  form        -
+POST   /api/images/render                                        form        -
+POST   /api/images/shapes                                        form        -
 GET    /api/voices                                               -           -
 POST   /api/voices                                               file        voice-samples
 PATCH  /api/voices/{id}                                          file        voice-samples
@@ -168,6 +177,7 @@ GET    /api/admin/users/{id}/tokens                              -           -
 PATCH  /api/admin/users/{id}/tokens                              form        -
 PATCH  /api/admin/users/{id}/reset-tokens                        form        -
 PATCH  /api/admin/users/{id}/plan                                form        -
+PATCH  /api/admin/users/{id}/image-tools                         form        -
 POST   /api/admin/users/{id}/sign-out                            form        -
 DELETE /api/admin/users/{id}/second-step                         form        -
 GET    /api/admin/payments/comparison                            -           -

@@ -13,6 +13,7 @@ import * as chat from '@cold-open/contract/chat/chat.contract';
 import * as contact from '@cold-open/contract/chat/contact.contract';
 import type { Endpoint } from '@cold-open/contract/http/endpoint';
 import * as health from '@cold-open/contract/http/health.contract';
+import * as images from '@cold-open/contract/images/images.contract';
 import * as installation from '@cold-open/contract/installation/installation.contract';
 import * as overview from '@cold-open/contract/overview/overview.contract';
 import * as promptTemplates from '@cold-open/contract/prompts/prompt-templates.contract';
@@ -40,6 +41,7 @@ export const endpoints = [
   account,
   adminUsers,
   adminPayments,
+  images,
   billing,
   sandbox,
   tokens,

@@ -13,6 +13,8 @@ import { createSavedReply, replyToUser } from '@cold-open/contract/chat/admin-ch
 import { sendMessage } from '@cold-open/contract/chat/chat.contract';
 import { sendContactMessage } from '@cold-open/contract/chat/contact.contract';
 import { IDEMPOTENCY_HEADER } from '@cold-open/contract/http/idempotency';
+import { createImageDesign } from '@cold-open/contract/images/images.contract';
+import { startRecipe } from '@cold-open/contract/images/variations';
 import { getOverview } from '@cold-open/contract/overview/overview.contract';
 import { listPrompts, toggleBookmark } from '@cold-open/contract/prompts/prompts.contract';
 import { createSeries } from '@cold-open/contract/scripts/organize.contract';
@@ -20,11 +22,13 @@ import { createOutline } from '@cold-open/contract/scripts/outlines/outlines.con
 import { rephraseSelection } from '@cold-open/contract/scripts/rephrase.contract';
 import { generateCustomScript } from '@cold-open/contract/scripts/script-orders.contract';
 import { createVoice } from '@cold-open/contract/voices/voices.contract';
+import { eq } from 'drizzle-orm';
 import {
   emailVerifications,
   identities,
   passwordResets,
   signInAttempts,
+  users,
 } from '../features/account/account.tables.ts';
 import { chosenModel } from '../features/writer/writer.tables.ts';
 import { prepareDatabase } from '../first-data.ts';
@@ -76,6 +80,9 @@ export async function fillDatabase({ address, app, call, clock, database, signIn
   });
   await maya.call(createVoice, { body: { samples: [{ text: PASTED.repeat(4) }] } });
   await maya.call(createSeries, { body: { name: 'Ferries' } });
+  await app.db.update(users).set({ imageTools: 'granted' }).where(eq(users.id, maya.id));
+  const recipe = startRecipe({ headline: 'Night ferries', niche: 'Travel' });
+  await maya.call(createImageDesign, { body: { name: 'Ferries', recipe, scriptId: script._id } });
   await maya.call(createOutline, {
     body: { title: 'Night ferries', keyPoints: 'The last one leaves at nine' },
   });

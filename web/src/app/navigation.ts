@@ -21,7 +21,7 @@ const NAV_ENTRIES: readonly NavEntry[] = [
   {
     label: 'Home',
     path: PAGE_PATHS.home,
-    covers: [PAGE_PATHS.videoTitles, PAGE_PATHS.trendingTopics],
+    covers: [PAGE_PATHS.videoTitles, PAGE_PATHS.trendingTopics, PAGE_PATHS.images],
   },
   { label: 'My Scripts', path: PAGE_PATHS.myScripts, covers: ['/scripts'] },
   { label: 'Subscription', path: SUBSCRIPTION_PATH },

@@ -89,6 +89,11 @@ export const SCREENS: readonly Screen[] = [
     load: async () => (await import('../features/videos/TrendingPage.tsx')).TrendingPage,
   },
   {
+    path: PAGE_PATHS.images,
+    access: 'user',
+    load: async () => (await import('../features/images/ImagesPage.tsx')).ImagesPage,
+  },
+  {
     path: PAGE_PATHS.generate,
     access: 'user',
     load: async () => (await import('../features/scripts/generate/GeneratePage.tsx')).GeneratePage,

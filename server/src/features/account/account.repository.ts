@@ -110,6 +110,7 @@ export const account = {
   planActivatedAt: users.planActivatedAt,
   wordsPerMinute: users.wordsPerMinute,
   chatEmails: users.chatEmails,
+  imageTools: users.imageTools,
   niche: users.niche,
 };
 export type Account = Pick<UserRow, keyof typeof account>;

@@ -56,6 +56,8 @@ export const users = pgTable(
     chatEmails: boolean('chat_emails').notNull().default(true),
     /** Two-step login is on: a code for the key in `second_steps` was entered. */
     secondStep: boolean('second_step').notNull().default(false),
+    /** How the owner got the Image tools; null without them. */
+    imageTools: text('image_tools', { enum: ['bought', 'granted'] }),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (table) => [
@@ -70,6 +72,7 @@ export const users = pgTable(
     index('users_by_deactivated_idx').on(sortedMoment(table.planDeactivatedAt), table.id),
     index('users_admins_idx').on(table.id).where(sql`${table.admin}`),
     check('users_tokens_not_negative', sql`${table.tokens} >= 0`),
+    check('users_image_tools_known', sql`${table.imageTools} in ('bought', 'granted')`),
     check('users_subscription_status_known', sql`${table.subscriptionStatus} in ('active', 'inactive')`),
   ],
 );

@@ -42,6 +42,7 @@ test('a new user signs up, logs in and reads their account', async () => {
     wordsPerMinute: 150,
     chatEmails: true,
     niche: null,
+    imageTools: false,
   });
 });
 

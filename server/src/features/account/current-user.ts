@@ -26,6 +26,7 @@ export function createCurrentUserView({ verification, secondStep }: Dependencies
     wordsPerMinute: user.wordsPerMinute,
     chatEmails: user.chatEmails,
     niche: user.niche,
+    imageTools: user.imageTools !== null,
   });
 }
 

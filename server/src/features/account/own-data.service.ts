@@ -46,6 +46,7 @@ export const OWN_DATA: readonly Section[] = [
   },
   { name: 'generations', table: 'generations', isOf: byUser, key: 'id', without: ['template'] },
   { name: 'voices', table: 'voices', isOf: byOwner, key: 'id', without: [] },
+  { name: 'imageDesigns', table: 'image_designs', isOf: byOwner, key: 'id', without: [] },
   { name: 'rephrasings', table: 'rephrasings', isOf: byUser, key: 'id', without: [] },
   { name: 'series', table: 'series', isOf: byOwner, key: 'id', without: [] },
   { name: 'outlines', table: 'outlines', isOf: byOwner, key: 'id', without: [] },

@@ -24,3 +24,7 @@ export async function updatePlan(tx: Tx, userId: string, status: PlanStatus, tim
     .returning({ id: users.id });
   return rows.length > 0;
 }
+
+export async function updateImageTools(tx: Tx, userId: string, imageTools: UserRow['imageTools']) {
+  await tx.update(users).set({ imageTools }).where(eq(users.id, userId));
+}

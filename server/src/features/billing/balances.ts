@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { EventBus } from '../../platform/events/event-bus.ts';
 import type { AccountModule, User } from '../account/account.module.ts';
-import { addTokens, updatePlan } from './balances.repository.ts';
+import { addTokens, updateImageTools, updatePlan } from './balances.repository.ts';
 
 interface Dependencies {
   clock: Clock;
@@ -11,7 +11,7 @@ interface Dependencies {
 }
 
 /**
- * The plan and the token balance of an account. Every change is published to the account's open pages. Only the token
+ * The plan, the Image tools and the token balance of an account. Every change is published to the account's open pages. Only the token
  * ledger changes a balance, together with its entry.
  */
 export function createBalances({ clock, events, account }: Dependencies) {
@@ -32,6 +32,11 @@ export function createBalances({ clock, events, account }: Dependencies) {
         status === 'active' ? { planActivatedAt: clock.now() } : { planDeactivatedAt: clock.now() };
       const isChanged = await updatePlan(tx, userId, status, times);
       if (isChanged) await events.publish(tx, userId, { type: 'account.changed' });
+    },
+
+    async setImageTools(tx: Tx, userId: string, imageTools: User['imageTools']) {
+      await updateImageTools(tx, userId, imageTools);
+      await events.publish(tx, userId, { type: 'account.changed' });
     },
   };
 }

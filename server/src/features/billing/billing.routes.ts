@@ -5,6 +5,7 @@ import {
 } from '@cold-open/contract/billing/admin-payments.contract';
 import {
   boostTokens,
+  buyImageTools,
   createCheckoutSession,
   getCheckoutSession,
   getSubscriptionStatus,
@@ -48,6 +49,7 @@ export function billingRoutes(
   handle(routes, getSubscriptionStatus, ({ viewer }) => billing.status(viewer));
   handle(routes, createCheckoutSession, ({ viewer }) => checkouts.subscribe(viewer));
   handle(routes, boostTokens, ({ viewer }) => checkouts.boost(viewer));
+  handle(routes, buyImageTools, ({ viewer }) => checkouts.buyImageTools(viewer));
   handle(routes, getCheckoutSession, ({ viewer, params }) => checkouts.state(viewer, params.id));
   handle(routes, openBillingPortal, ({ viewer }) => billing.openPortal(viewer));
 

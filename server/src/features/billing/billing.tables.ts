@@ -93,7 +93,7 @@ export const checkouts = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     userId: ownerId(),
     provider: provider(),
-    kind: text({ enum: ['plan', 'boost'] }).notNull(),
+    kind: text({ enum: ['plan', 'boost', 'image_tools'] }).notNull(),
     /** Part of the reference at the provider, which repeats an error for the same reference. */
     attempt: integer().notNull().default(0),
     /** Null until the provider has responded. */
@@ -146,7 +146,7 @@ export const payments = pgTable(
     provider: provider(),
     /** Identifies the payment in every message: the invoice, or else the payment intent. */
     reference: text().notNull().unique(),
-    kind: text({ enum: ['plan_month', 'boost'] }).notNull(),
+    kind: text({ enum: ['plan_month', 'boost', 'image_tools'] }).notNull(),
     amountCents: integer('amount_cents').notNull(),
     tokens: integer().notNull(),
     /** Null while only its refund has been reported. */

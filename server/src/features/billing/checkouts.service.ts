@@ -3,6 +3,7 @@ import {
   BILLING_MESSAGES,
   BOOST,
   canBoost,
+  IMAGE_TOOLS,
   PLAN,
   sufficientTokensMessage,
 } from '@cold-open/contract/billing/billing-rules';
@@ -51,6 +52,18 @@ const SESSION_PARAMETER = 'session_id={CHECKOUT_SESSION_ID}';
 const OFFERS: Record<Product, Offer> = {
   plan: { product: 'plan', name: `${PRODUCT_NAME}: ${PLAN.name}`, priceCents: PLAN.priceCents },
   boost: { product: 'boost', name: `${PRODUCT_NAME}: ${BOOST.name}`, priceCents: BOOST.priceCents },
+  image_tools: {
+    product: 'image_tools',
+    name: `${PRODUCT_NAME}: ${IMAGE_TOOLS.name}`,
+    priceCents: IMAGE_TOOLS.priceCents,
+  },
+};
+
+/** Where the payment provider sends the user back to. */
+const RETURN_PAGES: Record<Product, { success: string; cancel: string }> = {
+  plan: { success: PAGE_PATHS.subscriptionSuccess, cancel: PAGE_PATHS.subscriptionCancel },
+  boost: { success: PAGE_PATHS.boostTokens, cancel: PAGE_PATHS.boostTokens },
+  image_tools: { success: PAGE_PATHS.images, cancel: PAGE_PATHS.images },
 };
 
 interface Dependencies {
@@ -154,15 +167,8 @@ export function createCheckoutsService({
 
   function returnUrls(kind: Product) {
     const page = (path: string) => `${publicUrl()}${path}`;
-    return kind === 'plan'
-      ? {
-          successUrl: `${page(PAGE_PATHS.subscriptionSuccess)}?${SESSION_PARAMETER}`,
-          cancelUrl: page(PAGE_PATHS.subscriptionCancel),
-        }
-      : {
-          successUrl: `${page(PAGE_PATHS.boostTokens)}?${SESSION_PARAMETER}`,
-          cancelUrl: page(PAGE_PATHS.boostTokens),
-        };
+    const { success, cancel } = RETURN_PAGES[kind];
+    return { successUrl: `${page(success)}?${SESSION_PARAMETER}`, cancelUrl: page(cancel) };
   }
 
   async function stateOf(userId: string, sessionId: string): Promise<CheckoutState> {
@@ -191,6 +197,15 @@ export function createCheckoutsService({
         if (!canBoost(tokens))
           throw new AppError('boost_unavailable', { text: sufficientTokensMessage(tokens) });
         return startCheckout(viewer.id, 'boost');
+      });
+    },
+
+    async buyImageTools(viewer: Viewer) {
+      return translateProviderErrors(BILLING_MESSAGES.imageToolsFailed, async () => {
+        await settleExpiredCheckout(viewer.id, 'image_tools');
+        const { imageTools } = await requireAccount(viewer.id);
+        if (imageTools) throw new AppError('image_tools_owned');
+        return startCheckout(viewer.id, 'image_tools');
       });
     },
 

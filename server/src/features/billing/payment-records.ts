@@ -1,4 +1,4 @@
-import { BOOST, PLAN, tokensDueBack } from '@cold-open/contract/billing/billing-rules';
+import { BOOST, IMAGE_TOOLS, PLAN, tokensDueBack } from '@cold-open/contract/billing/billing-rules';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { PaymentUpdate, Product, ProviderName } from '../../platform/payments/payment-provider.ts';
@@ -8,6 +8,7 @@ import {
   findPayment,
   findSubscription,
   findUserOfCustomer,
+  hasCountingPayment,
   insertCustomer,
   insertPayment,
   listLiveSubscriptions,
@@ -22,6 +23,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const SOLD = {
   plan: { kind: 'plan_month', tokens: PLAN.tokens },
   boost: { kind: 'boost', tokens: BOOST.tokens },
+  image_tools: { kind: 'image_tools', tokens: IMAGE_TOOLS.tokens },
 } as const satisfies Record<Product, { kind: PaymentRow['kind']; tokens: number }>;
 
 type UpdateOf<Type extends PaymentUpdate['type']> = Extract<PaymentUpdate, { type: Type }>;
@@ -35,7 +37,7 @@ interface Dependencies {
 
 /**
  * Records what the provider reports. Reports may arrive repeatedly and in any order, by message, by sync or
- * by a retry. Each month and each boost is granted once, and the tokens for each refund are taken back once.
+ * by a retry. Each month, each boost and the Image tools are granted once, and the tokens for each refund are taken back once.
  */
 export function createPaymentRecords({ provider, clock, balances, ledger }: Dependencies) {
   async function findPayer(tx: Tx, { customerId, userId }: PaymentUpdate): Promise<string | null> {
@@ -56,12 +58,13 @@ export function createPaymentRecords({ provider, clock, balances, ledger }: Depe
     const payment = known
       ? await updatePayment(tx, known.id, paid)
       : await insertPayment(tx, { ...newPayment(userId, update), ...paid });
-    await ledger.grant(tx, {
-      userId,
-      amount: sold.tokens,
-      reason: sold.kind,
-      paymentId: payment.id,
-    });
+    if (sold.kind !== 'image_tools')
+      await ledger.grant(tx, {
+        userId,
+        amount: sold.tokens,
+        reason: sold.kind,
+        paymentId: payment.id,
+      });
     // Its refund may have been reported first.
     await settleReversal(tx, payment);
   }
@@ -119,6 +122,10 @@ export function createPaymentRecords({ provider, clock, balances, ledger }: Depe
     const { userId } = payment;
     if (!payment.paidAt || !userId) return 0;
     const isLost = payment.dispute === 'open' || payment.dispute === 'lost';
+    if (payment.kind === 'image_tools') {
+      await settleImageTools(tx, userId);
+      return 0;
+    }
     const due = isLost
       ? payment.tokens
       : tokensDueBack(payment.tokens, {
@@ -136,6 +143,15 @@ export function createPaymentRecords({ provider, clock, balances, ledger }: Depe
     }
     await updatePayment(tx, paymentId, { tokensAskedBack: due, tokensTakenBack: taken });
     return taken - alreadyTaken;
+  }
+
+  /** Gives the Image tools to a user with a payment for them that counts, and takes them back without one. */
+  async function settleImageTools(tx: Tx, userId: string) {
+    const user = await balances.find(tx, userId);
+    // A refund does not take back what an admin granted.
+    if (!user || user.imageTools === 'granted') return;
+    const imageTools = (await hasCountingPayment(tx, userId, 'image_tools')) ? 'bought' : null;
+    if (imageTools !== user.imageTools) await balances.setImageTools(tx, userId, imageTools);
   }
 
   async function recordSubscription(

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
 import { only } from '../../platform/db/rows.ts';
 import type { ProviderName } from '../../platform/payments/payment-provider.ts';
@@ -93,6 +93,24 @@ export async function isSubscribed(db: DbOrTx, userId: string): Promise<boolean>
 
 const isUnreversed = (provider: ProviderName) =>
   and(eq(payments.provider, provider), lt(payments.refundedCents, payments.amountCents));
+
+/** Returns true if the user has paid for this, and the money was neither returned nor is it disputed. */
+export async function hasCountingPayment(tx: Tx, userId: string, kind: PaymentRow['kind']): Promise<boolean> {
+  const found = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.userId, userId),
+        eq(payments.kind, kind),
+        isNotNull(payments.paidAt),
+        inArray(payments.dispute, ['none', 'won']),
+        or(eq(payments.refundedCents, 0), lt(payments.refundedCents, payments.amountCents)),
+      ),
+    )
+    .limit(1);
+  return found.length > 0;
+}
 
 export async function listUnreversedPayments(db: DbOrTx, provider: ProviderName, userId: string) {
   return db

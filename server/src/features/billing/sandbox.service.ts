@@ -1,4 +1,4 @@
-import { BOOST, PLAN } from '@cold-open/contract/billing/billing-rules';
+import { BOOST, IMAGE_TOOLS, PLAN } from '@cold-open/contract/billing/billing-rules';
 import type { SandboxCheckout } from '@cold-open/contract/billing/sandbox.contract';
 import { NOT_FOUND_MESSAGES } from '@cold-open/contract/http/errors';
 import type { Db, Tx } from '../../platform/db/database.ts';
@@ -9,6 +9,8 @@ import type { BillingService } from './billing.service.ts';
 import type { CheckoutsService } from './checkouts.service.ts';
 import type { PaymentEventsService } from './payment-events.service.ts';
 import { listLiveSubscriptions } from './payments.repository.ts';
+
+const SOLD = { plan: PLAN, boost: BOOST, image_tools: IMAGE_TOOLS };
 
 interface Dependencies {
   db: Db;
@@ -65,7 +67,7 @@ export function createSandboxService({ db, sandbox, billing, checkouts, paymentE
         viewer,
         sessionId,
       );
-      const { tokens } = product === 'plan' ? PLAN : BOOST;
+      const { tokens } = SOLD[product];
       return { sessionId, kind: product, name, priceCents, tokens, state, successUrl, cancelUrl };
     },
 

@@ -1,6 +1,7 @@
 import { getCurrentUser } from '@cold-open/contract/account/account.contract';
 import {
   boostTokens,
+  buyImageTools,
   createCheckoutSession,
   getCheckoutSession,
   getSubscriptionStatus,
@@ -152,6 +153,31 @@ test('a boost adds 50 tokens when the balance is low', async () => {
     { kind: 'boost', amountCents: 500, status: 'paid' },
     { kind: 'plan_month', amountCents: 1000, status: 'paid' },
   ]);
+});
+
+test('the Image tools are bought once in the sandbox, and going live takes them back', async () => {
+  const person = await signIn();
+  const { sessionId } = (await person.call(buyImageTools)).body;
+  const params = { sessionId };
+  expect((await person.call(getSandboxCheckout, { params })).body).toMatchObject({
+    kind: 'image_tools',
+    name: 'Cold Open: Image tools',
+    priceCents: 999,
+    tokens: 0,
+  });
+  const paid = await Promise.all([
+    person.call(paySandboxCheckout, { params }),
+    person.call(paySandboxCheckout, { params }),
+  ]);
+  expect(paid.map(({ status }) => status)).toEqual([200, 200]);
+  expect(paid[0]?.body.url).toBe(`${address}/images?session_id=${sessionId}`);
+  expect((await person.call(getCurrentUser)).body).toMatchObject({ imageTools: true, tokens: 0 });
+  expect((await person.call(buyImageTools)).status).toBe(409);
+  const detail = (await admin.call(getUser, { params: { id: person.id } })).body;
+  expect(detail.payments).toMatchObject([{ kind: 'image_tools', amountCents: 999, status: 'paid' }]);
+
+  await app.billing.endSandboxPlans();
+  expect((await person.call(getCurrentUser)).body.imageTools).toBe(false);
 });
 
 describe('the months of a plan', () => {

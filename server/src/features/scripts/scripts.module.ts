@@ -2,8 +2,9 @@ import { BEST_SCRIPT_COST } from '@cold-open/contract/billing/billing-rules';
 import { HOUR_MS } from '@cold-open/contract/durations';
 import { ORDER_MESSAGES } from '@cold-open/contract/scripts/order-rules';
 import type { EngineInfo } from '@cold-open/contract/scripts/script-orders.contract';
-import type { Tx } from '../../platform/db/database.ts';
+import type { DbOrTx, Tx } from '../../platform/db/database.ts';
 import { createStreamLimit } from '../../platform/events/stream-limit.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
 import { createJobQueue } from '../../platform/jobs/job-queue.ts';
 import { ModelFailure } from '../../platform/llm/language-model.ts';
 import { modelError } from '../../platform/llm/model-error.ts';
@@ -40,6 +41,7 @@ import { createSeriesService } from './organize/series.service.ts';
 import { outlineRoutes } from './outlines/outlines.routes.ts';
 import { createOutlinesService } from './outlines/outlines.service.ts';
 import { createPointSuggestionsService } from './outlines/point-suggestions.service.ts';
+import { requireVisibleScript } from './script-access.ts';
 import { createScriptCheckService } from './script-check.service.ts';
 import { findOwnScript } from './script-samples.repository.ts';
 import { createScriptVersionsService } from './script-versions.service.ts';
@@ -214,6 +216,10 @@ export function createScripts(
 
   return {
     countOf: scripts.countOf,
+    /** Throws if the viewer cannot read the script. */
+    requireVisible: async (handle: DbOrTx, viewer: Viewer, id: string): Promise<void> => {
+      await requireVisibleScript(handle, viewer, id);
+    },
     lastOf: scripts.lastOf,
     engineInfo,
     testWriter,

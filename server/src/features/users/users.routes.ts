@@ -6,6 +6,7 @@ import {
   listUserTokens,
   removeUserSecondStep,
   resetUserTokens,
+  setUserImageTools,
   setUserPlan,
   setUserTokens,
   signOutUser,
@@ -26,6 +27,9 @@ export function userRoutes(routes: Routes, users: UsersService) {
     users.setTokens(viewer, params.id, body.tokens),
   );
   handle(routes, setUserPlan, ({ viewer, params, body }) => users.setPlan(viewer, params.id, body.status));
+  handle(routes, setUserImageTools, ({ viewer, params, body }) =>
+    users.setImageTools(viewer, params.id, body.granted),
+  );
   handle(routes, signOutUser, ({ viewer, params }) => users.signOut(viewer, params.id));
   handle(routes, removeUserSecondStep, ({ viewer, params }) => users.removeSecondStep(viewer, params.id));
   handle(routes, deleteUser, ({ viewer, params }) => users.delete(viewer, params.id));

@@ -106,6 +106,22 @@ export function createUsersService({ db, account, audit, billing, scripts }: Dep
       });
     },
 
+    setImageTools: (admin: Viewer, id: string, granted: boolean) =>
+      change(id, async (tx) => {
+        const { imageTools } = await lockUser(tx, id);
+        if (imageTools === 'bought') {
+          if (!granted) throw new AppError('image_tools_bought');
+          return;
+        }
+        await billing.balances.setImageTools(tx, id, granted ? 'granted' : null);
+        await audit.record(tx, admin, {
+          action: 'user.image_tools_changed',
+          userId: id,
+          before: { imageTools: imageTools !== null },
+          after: { imageTools: granted },
+        });
+      }),
+
     async signOut(admin: Viewer, id: string) {
       await requireUser(id);
       await db.transaction(async (tx) => {
@@ -154,6 +170,7 @@ function toAdminUser(user: User): AdminUser {
     createdAt: user.createdAt.toISOString(),
     planActivatedAt: user.planActivatedAt?.toISOString() ?? null,
     planDeactivatedAt: user.planDeactivatedAt?.toISOString() ?? null,
+    imageTools: user.imageTools,
   };
 }
 

@@ -49,6 +49,7 @@ describe('adding users', () => {
       createdAt: expect.any(String),
       planActivatedAt: expect.any(String),
       planDeactivatedAt: null,
+      imageTools: null,
     });
     expect((await call(login, { body: { email, password: ADDED.password } })).status).toBe(200);
     const history = await admin.call(listUserTokens, { params: { id: body._id } });

@@ -1,4 +1,4 @@
-export type Product = 'plan' | 'boost';
+export type Product = 'plan' | 'boost' | 'image_tools';
 export type ProviderName = 'stripe' | 'sandbox';
 export type CheckoutStateName = 'open' | 'complete' | 'expired';
 
@@ -54,7 +54,7 @@ export interface ListedPayments {
   from: Date;
 }
 
-/** The plan is sold by the month, a boost once. */
+/** The plan is sold by the month, everything else once. */
 export interface Offer {
   product: Product;
   name: string;

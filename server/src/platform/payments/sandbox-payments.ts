@@ -1,4 +1,4 @@
-import { and, between, desc, eq } from 'drizzle-orm';
+import { and, between, desc, eq, ne } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import type { PaymentProvider, ProviderPayment } from './payment-provider.ts';
 import { sandboxCheckouts, sandboxSubscriptions } from './sandbox.tables.ts';
@@ -6,7 +6,8 @@ import { sandboxCheckouts, sandboxSubscriptions } from './sandbox.tables.ts';
 /** How many paid months are reported. Older ones have already been reported. */
 const MONTHS_READ = 12;
 const MONTH_REFERENCE = /^(.+)_month_(\d+)$/;
-const isBoost = and(eq(sandboxCheckouts.product, 'boost'), eq(sandboxCheckouts.state, 'complete'));
+/** A boost or the Image tools. */
+const isPaidOnce = and(ne(sandboxCheckouts.product, 'plan'), eq(sandboxCheckouts.state, 'complete'));
 
 type CheckoutRow = typeof sandboxCheckouts.$inferSelect;
 type SubscriptionRow = typeof sandboxSubscriptions.$inferSelect;
@@ -15,10 +16,10 @@ type SubscriptionRow = typeof sandboxSubscriptions.$inferSelect;
 export function createSandboxPayments(db: Db): Pick<PaymentProvider, 'listPayments' | 'readPayment'> {
   return {
     async listPayments({ from, until }, limit) {
-      const boosts = await db
+      const onceOnly = await db
         .select()
         .from(sandboxCheckouts)
-        .where(and(isBoost, between(sandboxCheckouts.paidAt, from, until)))
+        .where(and(isPaidOnce, between(sandboxCheckouts.paidAt, from, until)))
         .orderBy(desc(sandboxCheckouts.paidAt))
         .limit(limit);
       const plans = await db
@@ -27,12 +28,12 @@ export function createSandboxPayments(db: Db): Pick<PaymentProvider, 'listPaymen
         .where(between(sandboxSubscriptions.paidAt, from, until))
         .orderBy(desc(sandboxSubscriptions.paidAt))
         .limit(limit);
-      const starts = [boosts, plans]
+      const starts = [onceOnly, plans]
         .filter(({ length }) => length === limit)
         .map((rows) => rows.at(-1)?.paidAt?.getTime() ?? 0);
       return {
         payments: [
-          ...boosts.flatMap((row) => boostOf(row) ?? []),
+          ...onceOnly.flatMap((row) => paidOnceOf(row) ?? []),
           ...plans.flatMap((row) => monthsOf(row).map((month) => monthOf(row, month))),
         ],
         from: new Date(Math.max(from.getTime(), ...starts)),
@@ -42,11 +43,11 @@ export function createSandboxPayments(db: Db): Pick<PaymentProvider, 'listPaymen
     async readPayment(reference) {
       const [, subscriptionId, month] = MONTH_REFERENCE.exec(reference) ?? [];
       if (!subscriptionId) {
-        const [boost] = await db
+        const [checkout] = await db
           .select()
           .from(sandboxCheckouts)
-          .where(and(isBoost, eq(sandboxCheckouts.id, reference)));
-        return boost ? boostOf(boost) : null;
+          .where(and(isPaidOnce, eq(sandboxCheckouts.id, reference)));
+        return checkout ? paidOnceOf(checkout) : null;
       }
       const [plan] = await db
         .select()
@@ -70,6 +71,6 @@ function monthOf(row: SubscriptionRow, month: number): ProviderPayment {
 }
 
 /** Returns null for a checkout that was not paid. */
-function boostOf({ id, customerId, userId, priceCents, paidAt }: CheckoutRow): ProviderPayment | null {
+function paidOnceOf({ id, customerId, userId, priceCents, paidAt }: CheckoutRow): ProviderPayment | null {
   return paidAt && { reference: id, customerId, userId, amountCents: priceCents, refundedCents: 0, paidAt };
 }

@@ -117,8 +117,8 @@ export function createSandboxProvider({
       const facts: PaymentUpdate[] = [{ type: 'checkout_seen', sessionId, state: row.state, ...payer }];
       if (row.state !== 'complete' || !row.paidAt) return facts;
       if (row.subscriptionId) return [...facts, ...(await provider.readSubscription(row.subscriptionId))];
-      const { id: reference, priceCents: amountCents, paidAt } = row;
-      return [...facts, { type: 'payment_made', reference, product: 'boost', amountCents, paidAt, ...payer }];
+      const { id: reference, product, priceCents: amountCents, paidAt } = row;
+      return [...facts, { type: 'payment_made', reference, product, amountCents, paidAt, ...payer }];
     },
 
     /** Renews an expired month when it is read. */

@@ -9,7 +9,7 @@ export const sandboxCheckouts = pgTable(
     reference: text().notNull().unique(),
     customerId: text('customer_id').notNull(),
     userId: uuid('user_id').notNull(),
-    product: text({ enum: ['plan', 'boost'] }).notNull(),
+    product: text({ enum: ['plan', 'boost', 'image_tools'] }).notNull(),
     name: text().notNull(),
     priceCents: integer('price_cents').notNull(),
     state: text({ enum: ['open', 'complete', 'expired'] })

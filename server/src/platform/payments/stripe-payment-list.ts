@@ -4,11 +4,12 @@ import { dateOf, findInvoicePaidBy, idOf, isMonth, payerOf, sumRefunds } from '.
 
 const PAGE_SIZE = 100;
 const INVOICE_PREFIX = 'in_';
+const SOLD_ONCE = ['boost', 'image_tools'];
 
 /** Reads what was paid and refunded, as opposed to what an event is about. */
 export function createStripePaymentList(stripe: Stripe) {
   async function read(reference: string): Promise<ProviderPayment | null> {
-    return reference.startsWith(INVOICE_PREFIX) ? readMonth(reference) : readBoost(reference);
+    return reference.startsWith(INVOICE_PREFIX) ? readMonth(reference) : readPaidOnce(reference);
   }
 
   async function readMonth(invoiceId: string): Promise<ProviderPayment | null> {
@@ -20,7 +21,7 @@ export function createStripePaymentList(stripe: Stripe) {
     return { ...month, refundedCents };
   }
 
-  async function readBoost(intentId: string): Promise<ProviderPayment | null> {
+  async function readPaidOnce(intentId: string): Promise<ProviderPayment | null> {
     const intent = await stripe.paymentIntents.retrieve(intentId);
     const payer = payerOf(intent.customer, intent.metadata);
     if (intent.status !== 'succeeded' || !payer) return null;
@@ -39,7 +40,7 @@ export function createStripePaymentList(stripe: Stripe) {
     const payments = new Map<string, ProviderPayment>();
     for (const payment of [
       ...invoices.flatMap((invoice) => toMonth(invoice) ?? []),
-      ...charges.flatMap(toBoost),
+      ...charges.flatMap(toPaidOnce),
     ])
       payments.set(payment.reference, payment);
     for (const intentId of new Set(refunds.flatMap((refund) => idOf(refund.payment_intent) ?? []))) {
@@ -74,10 +75,10 @@ function toMonth(invoice: Stripe.Invoice): ProviderPayment | null {
 }
 
 /** Skips charges for plan months, which are covered by their invoices, and other products' charges. */
-function toBoost(charge: Stripe.Charge): ProviderPayment[] {
+function toPaidOnce(charge: Stripe.Charge): ProviderPayment[] {
   const reference = idOf(charge.payment_intent);
   const payer = payerOf(charge.customer, charge.metadata);
-  if (!charge.paid || !reference || !payer || charge.metadata.product !== 'boost') return [];
+  if (!charge.paid || !reference || !payer || !SOLD_ONCE.includes(charge.metadata.product ?? '')) return [];
   return [
     { reference, amountCents: charge.amount, refundedCents: 0, paidAt: dateOf(charge.created), ...payer },
   ];

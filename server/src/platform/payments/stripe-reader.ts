@@ -81,7 +81,7 @@ export function createStripeReader(stripe: Stripe) {
       {
         type: 'payment_reversed',
         reference: invoiceId ?? intentId,
-        product: invoiceId ? 'plan' : 'boost',
+        product: invoiceId ? 'plan' : productOf(found.metadata),
         amountCents: found.amount,
         refundedCents: await sumRefunds(stripe, { charge: chargeId }),
         dispute,
@@ -161,5 +161,6 @@ function monthPaid(invoice: Stripe.Invoice, payer: Payer): PaymentUpdate[] {
   ];
 }
 
+/** What was sold once. Plans are recognized by their invoices. */
 const productOf = (metadata: Record<string, string> | null): Product =>
-  metadata?.product === 'plan' ? 'plan' : 'boost';
+  metadata?.product === 'image_tools' ? 'image_tools' : 'boost';

@@ -3,6 +3,7 @@ import type { AuditAction, AuditState } from '@cold-open/contract/audit/audit.co
 export const ACTION_LABELS: Record<AuditAction, string> = {
   'user.created': 'Added a user',
   'user.plan_changed': 'Changed a plan',
+  'user.image_tools_changed': 'Changed the Image tools',
   'user.tokens_changed': 'Changed a balance',
   'user.signed_out': 'Signed a user out',
   'user.second_step_removed': 'Removed two-step login',

@@ -26,6 +26,7 @@ const MAYA: CurrentUser = {
   wordsPerMinute: 150,
   chatEmails: true,
   niche: null,
+  imageTools: false,
 };
 const OPEN: CheckoutState = {
   sessionId: 's1',

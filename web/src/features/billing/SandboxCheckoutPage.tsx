@@ -38,6 +38,18 @@ export function SandboxCheckoutPage() {
   );
 }
 
+const BACK: Record<SandboxCheckout['kind'], { path: string; label: string }> = {
+  plan: { path: PAGE_PATHS.subscription, label: 'Go to Subscription' },
+  boost: { path: PAGE_PATHS.boostTokens, label: 'Go to Boost' },
+  image_tools: { path: PAGE_PATHS.images, label: 'Go to Images' },
+};
+
+function descriptionOf({ kind, tokens }: SandboxCheckout): string {
+  if (kind === 'image_tools') return 'Image tools for the life of your account.';
+  if (kind === 'boost') return `Adds ${countOfTokens(tokens)} to your balance.`;
+  return `A plan that renews each month. Each month adds ${countOfTokens(tokens)}.`;
+}
+
 function OpenCheckout({ checkout }: { checkout: SandboxCheckout }) {
   const { end, busyWith, error } = useEndSandboxCheckout(checkout.sessionId);
   const busy = busyWith != null;
@@ -64,14 +76,10 @@ function OpenCheckout({ checkout }: { checkout: SandboxCheckout }) {
           </>
         }
       >
-        <p className={classes.description}>
-          {monthly
-            ? `A plan that renews each month. Each month adds ${countOfTokens(checkout.tokens)}.`
-            : `Adds ${countOfTokens(checkout.tokens)} to your balance.`}
-        </p>
+        <p className={classes.description}>{descriptionOf(checkout)}</p>
         <FactPlate
           facts={[
-            { label: 'Tokens', value: `+${checkout.tokens}` },
+            ...(checkout.tokens > 0 ? [{ label: 'Tokens', value: `+${checkout.tokens}` }] : []),
             { label: 'Price', value: formatPrice(checkout.priceCents) },
             { label: 'Paid with', value: 'Nothing, this is a test' },
           ]}
@@ -82,14 +90,14 @@ function OpenCheckout({ checkout }: { checkout: SandboxCheckout }) {
 }
 
 function EndedCheckout({ checkout: { kind, state } }: { checkout: SandboxCheckout }) {
-  const back = kind === 'plan' ? PAGE_PATHS.subscription : PAGE_PATHS.boostTokens;
+  const back = BACK[kind];
   return (
     <ResultSheet
       kind={state === 'complete' ? 'done' : 'open'}
       title={TITLE}
       actions={
-        <Button component={Link} to={back}>
-          {kind === 'plan' ? 'Go to Subscription' : 'Go to Boost'}
+        <Button component={Link} to={back.path}>
+          {back.label}
         </Button>
       }
     >

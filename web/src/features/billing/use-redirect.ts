@@ -1,5 +1,6 @@
 import {
   boostTokens,
+  buyImageTools,
   createCheckoutSession,
   openBillingPortal,
 } from '@cold-open/contract/billing/billing.contract';
@@ -32,6 +33,13 @@ export function useBoost(): Redirect {
   return useRedirect(() => callApi(boostTokens, { body: {} }), {
     refused: BILLING_MESSAGES.boostFailed,
     unreachable: BILLING_MESSAGES.boostFailed,
+  });
+}
+
+export function useBuyImageTools(): Redirect {
+  return useRedirect(() => callApi(buyImageTools), {
+    refused: BILLING_MESSAGES.imageToolsFailed,
+    unreachable: BILLING_MESSAGES.imageToolsFailed,
   });
 }
 

@@ -1,7 +1,7 @@
 import { conversationPath } from '@cold-open/contract/pages/conversation-path';
 import type { AdminUser } from '@cold-open/contract/users/users.contract';
 import { Button, CloseButton, Title } from '@mantine/core';
-import { IconLogout, IconMessage, IconShieldOff } from '@tabler/icons-react';
+import { IconLogout, IconMessage, IconPhoto, IconShieldOff } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { textOf } from '../../api/api-error.ts';
 import { orNotAvailable } from '../../ui/DataTable.tsx';
@@ -14,7 +14,10 @@ import { PlanStatus } from '../billing/PlanStatus.tsx';
 import classes from './UserDetails.module.css';
 import { UserPayments } from './UserPayments.tsx';
 import { UserTokenHistory } from './UserTokenHistory.tsx';
+import { useBusyUserIds, useChangeUser } from './user-changes.ts';
 import { useUser } from './users.queries.ts';
+
+const IMAGE_TOOLS_LABELS = { bought: 'Bought', granted: 'Granted', none: 'No' } as const;
 
 export function UserDetails({
   listedUser,
@@ -29,11 +32,14 @@ export function UserDetails({
 }) {
   const query = useUser(listedUser._id);
   const { name, email, ...user } = query.data?.user ?? listedUser;
+  const change = useChangeUser();
+  const isBusy = useBusyUserIds().includes(listedUser._id);
   const facts: Fact[] = [
     { label: 'Plan', value: <PlanStatus status={user.subscriptionStatus} /> },
     { label: 'Token balance', value: user.tokens },
     { label: 'Scripts', value: query.data?.scripts ?? '…' },
     { label: 'Created at', value: formatDay(user.createdAt) },
+    { label: 'Image tools', value: IMAGE_TOOLS_LABELS[user.imageTools ?? 'none'] },
   ];
   return (
     <>
@@ -67,6 +73,21 @@ export function UserDetails({
         <Button fullWidth leftSection={<IconLogout size={18} aria-hidden />} onClick={onSignOut}>
           Sign out everywhere
         </Button>
+        {user.imageTools !== 'bought' && (
+          <Button
+            fullWidth
+            leftSection={<IconPhoto size={18} aria-hidden />}
+            disabled={isBusy}
+            onClick={() =>
+              change.mutate({
+                action: user.imageTools === null ? 'grant_image_tools' : 'remove_image_tools',
+                user: listedUser,
+              })
+            }
+          >
+            {user.imageTools === null ? 'Grant the Image tools' : 'Remove the Image tools'}
+          </Button>
+        )}
         {user.secondStep && (
           <Button
             fullWidth

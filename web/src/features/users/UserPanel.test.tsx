@@ -59,6 +59,7 @@ test('the panel shows the plan, the balance, the scripts and the payments', asyn
     '12',
     '7',
     '07/01/2026',
+    'No',
   ]);
 });
 

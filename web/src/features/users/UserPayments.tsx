@@ -1,11 +1,15 @@
 import type { Payment } from '@cold-open/contract/billing/admin-payments.contract';
-import { BOOST, formatPrice, PLAN } from '@cold-open/contract/billing/billing-rules';
+import { BOOST, formatPrice, IMAGE_TOOLS, PLAN } from '@cold-open/contract/billing/billing-rules';
 import { formatDay } from '../../ui/day-format.ts';
 import { PanelEmpty } from '../../ui/PanelStates.tsx';
 import { countOfTokens } from '../billing/token-labels.ts';
 import classes from './PanelList.module.css';
 
-const KINDS: Record<Payment['kind'], string> = { plan_month: PLAN.name, boost: BOOST.name };
+const KINDS: Record<Payment['kind'], string> = {
+  plan_month: PLAN.name,
+  boost: BOOST.name,
+  image_tools: IMAGE_TOOLS.name,
+};
 const STATUSES: Record<Payment['status'], string> = {
   paid: 'Paid',
   partly_refunded: 'Partly refunded',
@@ -22,7 +26,8 @@ export function UserPayments({ payments }: { payments: readonly Payment[] }) {
           <span className={classes.description}>{KINDS[kind]}</span>
           <span className={classes.amount}>{formatPrice(amountCents)}</span>
           <span className={classes.note} data-warning={status !== 'paid' || undefined}>
-            {STATUSES[status]}, {countOfTokens(tokens)}
+            {STATUSES[status]}
+            {tokens > 0 && `, ${countOfTokens(tokens)}`}
           </span>
           <time className="co-timecode" dateTime={paidAt}>
             {formatDay(paidAt)}

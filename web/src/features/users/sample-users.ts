@@ -15,6 +15,7 @@ export function sampleUser(index: number, name: string, fields: Partial<AdminUse
     createdAt: '2026-07-01T12:00:00.000Z',
     planActivatedAt: null,
     planDeactivatedAt: null,
+    imageTools: null,
     ...fields,
   };
 }

@@ -5,6 +5,7 @@ import {
   deleteUser,
   removeUserSecondStep,
   resetUserTokens,
+  setUserImageTools,
   setUserPlan,
   setUserTokens,
   signOutUser,
@@ -21,6 +22,8 @@ type UserChange = { user: AdminUser } & (
         | 'activate_plan'
         | 'deactivate_plan'
         | 'reset_tokens'
+        | 'grant_image_tools'
+        | 'remove_image_tools'
         | 'sign_out'
         | 'remove_second_step'
         | 'delete';
@@ -36,6 +39,8 @@ const MESSAGES: Record<UserChange['action'], { done: string; failed: string }> =
     done: `Token balance reset to ${RESET_TOKENS}.`,
     failed: 'The token balance could not be reset.',
   },
+  grant_image_tools: { done: 'Image tools granted.', failed: 'The Image tools could not be granted.' },
+  remove_image_tools: { done: 'Image tools removed.', failed: 'The Image tools could not be removed.' },
   sign_out: { done: ADMIN_USER_MESSAGES.signedOut, failed: 'The user could not be signed out.' },
   remove_second_step: {
     done: ADMIN_USER_MESSAGES.secondStepRemoved,
@@ -86,6 +91,10 @@ async function send(change: UserChange): Promise<AdminUser | null> {
       return callApi(setUserTokens, { params, body: { tokens: change.tokens } });
     case 'reset_tokens':
       return callApi(resetUserTokens, { params });
+    case 'grant_image_tools':
+      return callApi(setUserImageTools, { params, body: { granted: true } });
+    case 'remove_image_tools':
+      return callApi(setUserImageTools, { params, body: { granted: false } });
     case 'sign_out':
       await callApi(signOutUser, { params });
       return null;

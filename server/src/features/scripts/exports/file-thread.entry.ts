@@ -1,12 +1,12 @@
 import { parentPort } from 'node:worker_threads';
+import type { ThreadReply } from '../../../platform/threads/fair-thread.ts';
 import { createFile, type FileRequest } from './exporters.ts';
-import type { FileResult } from './file-thread.ts';
 
-const reply = (message: FileResult) => parentPort?.postMessage(message);
+const reply = (message: ThreadReply<Uint8Array>) => parentPort?.postMessage(message);
 
 parentPort?.on('message', (request: FileRequest) => {
   createFile(request).then(
-    (bytes) => reply({ bytes }),
+    (result) => reply({ result }),
     (failure) => reply({ failure }),
   );
 });

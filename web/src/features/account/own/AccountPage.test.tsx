@@ -36,6 +36,7 @@ beforeEach(() => {
     wordsPerMinute: 150,
     chatEmails: true,
     niche: null,
+    imageTools: false,
   };
   endedIds = [];
   accessTokens = [];

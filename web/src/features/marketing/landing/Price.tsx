@@ -36,9 +36,7 @@ export function Price() {
             </div>
           </div>
           <div className={`${classes.offer} ${classes.second}`}>
-            <h3 className={classes.name}>
-              {images.name} <span className={classes.status}>{images.status}</span>
-            </h3>
+            <h3 className={classes.name}>{images.name}</h3>
             <p className={classes.what}>{images.what}</p>
             <p className={classes.amount}>
               <b>{images.amount}</b>
@@ -47,6 +45,11 @@ export function Price() {
               </span>
             </p>
             <Included list={images.list} />
+            <div className={classes.links}>
+              <LandingLink to={PAGE_PATHS.images} look="outline" large>
+                {images.action}
+              </LandingLink>
+            </div>
           </div>
         </div>
       </div>

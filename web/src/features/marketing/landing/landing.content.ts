@@ -80,8 +80,8 @@ export const LANDING = {
         text: 'Plain text, no lock-in. Rewrite every line if you like. We would.',
       },
       {
-        name: 'Image tools (coming soon)',
-        text: 'Generate thumbnail and channel images next to the script they belong to.',
+        name: 'Image tools',
+        text: 'Draw thumbnails, covers and channel banners next to the script they belong to. Previews are free.',
       },
     ],
   },
@@ -174,7 +174,6 @@ export const LANDING = {
     images: {
       name: 'Image tools',
       what: 'For thumbnails and channel art',
-      status: 'Coming soon',
       amount: '$9.99',
       before: '$40.00',
       term: 'one-time',
@@ -184,6 +183,7 @@ export const LANDING = {
         'Image variations from one prompt',
         'High-resolution downloads',
       ],
+      action: 'Try it free',
     },
   },
 

@@ -13,6 +13,7 @@ import {
   IconHistory,
   IconListCheck,
   IconPencil,
+  IconPhoto,
   IconPresentation,
   IconRefresh,
   IconTrash,
@@ -126,8 +127,18 @@ export function DeskActions({
         commandButton(<IconRefresh size={18} aria-hidden />, 'Regenerate (1 token)', commands.regenerate)}
     </>
   );
+  const image = (
+    <Button
+      component={Link}
+      to={`${PAGE_PATHS.images}?script=${script._id}`}
+      leftSection={<IconPhoto size={18} aria-hidden />}
+    >
+      Make an image
+    </Button>
+  );
   const rest = (
     <>
+      {image}
       {commands && commandButton(<IconHistory size={18} aria-hidden />, 'Versions', commands.openVersions)}
       <Button
         leftSection={<IconFiles size={18} aria-hidden />}

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { fallbackFilesFor } from './fallback-fonts.ts';
-import { unpackWoff } from './woff.ts';
+import { fallbackFilesFor } from '../../../../platform/fonts/fallback-fonts.ts';
+import { unpackWoff } from '../../../../platform/fonts/woff.ts';
 
 const require = createRequire(import.meta.url);
 /** The standard PDF fonts have only Western letters. */

@@ -21,22 +21,42 @@ const SPLIT_FONTS: Partial<Record<Script, () => string>> = {
   traditional: () => require.resolve('@fontsource/chocolate-classical-sans/unicode.json'),
   emoji: () => require.resolve('@fontsource/noto-emoji/unicode.json'),
 };
-const simplifiedFont = () =>
-  require.resolve(
-    '@openfonts/noto-sans-sc_chinese-simplified/files/noto-sans-sc-chinese-simplified-400.woff',
-  );
+const SIMPLIFIED_FONTS = {
+  regular: () =>
+    require.resolve(
+      '@openfonts/noto-sans-sc_chinese-simplified/files/noto-sans-sc-chinese-simplified-400.woff',
+    ),
+  heavy: () =>
+    require.resolve(
+      '@openfonts/noto-sans-sc_chinese-simplified/files/noto-sans-sc-chinese-simplified-900.woff',
+    ),
+};
+/** The heaviest files that the fonts have. Fonts that are not listed have only one weight. */
+const HEAVY: Partial<Record<Script, number>> = { simplified: 900, emoji: 700 };
+const REGULAR_WEIGHT = 400;
 
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const HANGUL = /\p{Script=Hangul}/u;
 
-const fonts = new Map<Script, FontFile[]>();
+const fonts = new Map<string, FontFile[]>();
 
 /**
  * Lists the font files for a text, the best first. Chinese, Japanese and Korean share characters but draw some of them
  * differently, so the language of the whole text decides.
  */
 export function fallbackFilesFor(text: string): FontFile[] {
-  return orderFor(text).flatMap(filesOf);
+  return orderFor(text).flatMap((script) => filesOf(script, REGULAR_WEIGHT));
+}
+
+/**
+ * Lists the font files for a headline, the best first. The heavy font has Chinese and Japanese characters, and looks
+ * better in a headline than a thin one with the right regional forms.
+ */
+export function heavyFallbackFilesFor(text: string): FontFile[] {
+  const order = orderFor(text).filter((script) => script !== 'simplified');
+  return (['simplified', ...order] as const).flatMap((script) =>
+    filesOf(script, HEAVY[script] ?? REGULAR_WEIGHT),
+  );
 }
 
 function orderFor(text: string): Script[] {
@@ -46,23 +66,26 @@ function orderFor(text: string): Script[] {
   return ['simplified', 'traditional', 'japanese', 'korean', 'emoji'];
 }
 
-function filesOf(script: Script): FontFile[] {
-  const known = fonts.get(script);
+function filesOf(script: Script, weight: number): FontFile[] {
+  const key = `${script} ${weight}`;
+  const known = fonts.get(key);
   if (known) return known;
   const indexOf = SPLIT_FONTS[script];
-  const files = indexOf ? splitFiles(indexOf()) : [{ path: simplifiedFont(), covers: () => true }];
-  fonts.set(script, files);
+  const files = indexOf
+    ? splitFiles(indexOf(), weight)
+    : [{ path: SIMPLIFIED_FONTS[weight === REGULAR_WEIGHT ? 'regular' : 'heavy'](), covers: () => true }];
+  fonts.set(key, files);
   return files;
 }
 
 /** The package says which characters are in which file: `{ "[2]": "U+ffd7,U+ffda-ffdc", "latin": … }`. */
-function splitFiles(index: string): FontFile[] {
+function splitFiles(index: string, weight: number): FontFile[] {
   const family = basename(dirname(index));
   const ranges: Record<string, string> = JSON.parse(readFileSync(index, 'utf8'));
   return Object.entries(ranges).map(([name, list]) => {
     const codes = list.split(',').map(parseRange);
     return {
-      path: join(dirname(index), 'files', `${family}-${name.replace(/[[\]]/g, '')}-400-normal.woff`),
+      path: join(dirname(index), 'files', `${family}-${name.replace(/[[\]]/g, '')}-${weight}-normal.woff`),
       covers: (code) => codes.some(([from, to]) => code >= from && code <= to),
     };
   });

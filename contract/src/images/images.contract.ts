@@ -1,0 +1,176 @@
+import * as z from 'zod';
+import { BODY_LIMITS } from '../http/body-limits.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { pageQuery } from '../http/paging.ts';
+import { MAX_HEADLINE_LENGTH, recipe } from './recipe.ts';
+
+export const MAX_DESIGN_NAME_LENGTH = 120;
+/** YouTube accepts thumbnails up to this size. */
+export const MAX_THUMBNAIL_BYTES = 2_000_000;
+
+export const IMAGE_FILE_TYPES = {
+  png: { label: 'PNG', type: 'image/png' },
+  jpg: { label: 'JPG', type: 'image/jpeg' },
+  webp: { label: 'WebP', type: 'image/webp' },
+} as const;
+export type ImageFileType = keyof typeof IMAGE_FILE_TYPES;
+
+export const IMAGE_MESSAGES = {
+  nameTooLong: `Use up to ${MAX_DESIGN_NAME_LENGTH} characters for the name.`,
+  nameMissing: 'Give the design a name.',
+  typeUnknown: 'Choose png, jpg or webp.',
+  scaleUnknown: 'Choose 1 or 2 as the scale.',
+  photosMissing: 'Photos are not available yet.',
+  tooSlow: 'This image takes too long to make. Use a shorter headline.',
+  deleted: 'The design was deleted.',
+  downloadFailed: 'The image could not be downloaded. Please try again.',
+  saveFailed: 'The design could not be saved. Please try again.',
+} as const;
+
+const designName = z
+  .string({ error: IMAGE_MESSAGES.nameMissing })
+  .trim()
+  .min(1, IMAGE_MESSAGES.nameMissing)
+  .max(MAX_DESIGN_NAME_LENGTH, IMAGE_MESSAGES.nameTooLong);
+
+/** Photos cannot be uploaded yet, so a recipe with one would have no pixels. */
+const drawnRecipe = recipe.refine(({ photo }) => photo === null, {
+  path: ['photo'],
+  error: IMAGE_MESSAGES.photosMissing,
+});
+
+export const imageDesign = z
+  .object({
+    _id: z.uuid(),
+    name: z.string(),
+    recipe,
+    /** The script that it was made for; null if there is none or it was deleted. */
+    scriptId: z.uuid().nullable(),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'ImageDesign' });
+export type ImageDesign = z.infer<typeof imageDesign>;
+
+export const newImageDesign = z.object({
+  name: designName,
+  recipe: drawnRecipe,
+  scriptId: z.uuid().nullable().default(null),
+});
+export type NewImageDesign = z.output<typeof newImageDesign>;
+
+export const imageDesignChange = z.object({
+  name: designName.optional(),
+  recipe: drawnRecipe.optional(),
+  scriptId: z.uuid().nullable().optional(),
+});
+export type ImageDesignChange = z.output<typeof imageDesignChange>;
+
+export const imageFileRequest = z.object({
+  recipe: drawnRecipe,
+  type: z.enum(['png', 'jpg', 'webp'], { error: IMAGE_MESSAGES.typeUnknown }).default('png'),
+  scale: z.union([z.literal(1), z.literal(2)], { error: IMAGE_MESSAGES.scaleUnknown }).default(1),
+  /** Names the file, for example the title of the script. */
+  title: z.string().max(300).default(''),
+});
+export type ImageFileRequest = z.output<typeof imageFileRequest>;
+
+const designId = z.object({ id: z.uuid() });
+
+export const listImageDesigns = endpoint({
+  operationId: 'listImageDesigns',
+  method: 'GET',
+  path: '/api/images/designs',
+  access: 'user',
+  summary: 'List your image designs, newest first',
+  query: z.object({ ...pageQuery, scriptId: z.uuid({ error: 'Invalid script.' }).optional() }),
+  reply: z.array(imageDesign),
+});
+
+export const getImageDesign = endpoint({
+  operationId: 'getImageDesign',
+  method: 'GET',
+  path: '/api/images/designs/:id',
+  access: 'user',
+  summary: 'Get one of your image designs',
+  params: designId,
+  reply: imageDesign,
+});
+
+export const createImageDesign = endpoint({
+  operationId: 'createImageDesign',
+  method: 'POST',
+  path: '/api/images/designs',
+  access: 'user',
+  summary: 'Save an image design; needs the Image tools',
+  body: newImageDesign,
+  reply: imageDesign,
+  status: 201,
+  errors: ['image_tools_needed', 'not_found', 'storage_full'],
+});
+
+export const changeImageDesign = endpoint({
+  operationId: 'changeImageDesign',
+  method: 'PATCH',
+  path: '/api/images/designs/:id',
+  access: 'user',
+  summary: 'Rename or change an image design, or link it to a script; a changed recipe needs the Image tools',
+  params: designId,
+  body: imageDesignChange,
+  reply: imageDesign,
+  errors: ['image_tools_needed', 'not_found'],
+});
+
+export const duplicateImageDesign = endpoint({
+  operationId: 'duplicateImageDesign',
+  method: 'POST',
+  path: '/api/images/designs/:id/duplicate',
+  access: 'user',
+  summary: 'Copy an image design; needs the Image tools',
+  params: designId,
+  reply: imageDesign,
+  status: 201,
+  errors: ['image_tools_needed', 'storage_full'],
+});
+
+export const deleteImageDesign = endpoint({
+  operationId: 'deleteImageDesign',
+  method: 'DELETE',
+  path: '/api/images/designs/:id',
+  access: 'user',
+  summary: 'Delete an image design',
+  params: designId,
+  reply: z.object({ message: z.string() }),
+});
+
+export const renderImage = endpoint({
+  operationId: 'renderImage',
+  method: 'POST',
+  path: '/api/images/render',
+  access: 'user',
+  summary: 'Make an image file from a recipe; needs the Image tools',
+  body: imageFileRequest,
+  reply: z.file(),
+  fileTypes: Object.values(IMAGE_FILE_TYPES).map(({ type }) => type),
+  errors: ['image_tools_needed', 'images_waiting', 'payload_too_large'],
+});
+
+const shapedWord = z.object({
+  advance: z.number(),
+  commands: z.string(),
+  points: z.array(z.number()),
+  thickness: z.number(),
+});
+
+export const shapeHeadline = endpoint({
+  operationId: 'shapeHeadline',
+  method: 'POST',
+  path: '/api/images/shapes',
+  access: 'user',
+  tokenAccess: 'read',
+  summary: 'Get the outlines of the words that a browser cannot draw, such as Arabic and Japanese',
+  body: z.object({ headline: z.string().max(MAX_HEADLINE_LENGTH) }),
+  bodyLimit: BODY_LIMITS.form,
+  reply: z.object({ words: z.record(z.string(), shapedWord) }),
+  errors: ['images_waiting', 'payload_too_large'],
+});

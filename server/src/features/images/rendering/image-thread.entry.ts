@@ -1,0 +1,20 @@
+import { parentPort } from 'node:worker_threads';
+import { findUndrawableWords } from '@cold-open/contract/images/words';
+import type { ThreadReply } from '../../../platform/threads/fair-thread.ts';
+import type { ImageRequest, ImageResult } from './image-thread.ts';
+import { renderImage } from './render-image.ts';
+import { shapeWords } from './shape-words.ts';
+
+const reply = (message: ThreadReply<ImageResult>) => parentPort?.postMessage(message);
+
+async function answer(request: ImageRequest): Promise<ImageResult> {
+  if ('headline' in request) return { words: shapeWords(findUndrawableWords(request.headline)) };
+  return { bytes: await renderImage(request) };
+}
+
+parentPort?.on('message', (request: ImageRequest) => {
+  answer(request).then(
+    (result) => reply({ result }),
+    (failure) => reply({ failure }),
+  );
+});

@@ -1,0 +1,64 @@
+import { compose } from '@cold-open/contract/images/compose';
+import { type ImageFileType, MAX_THUMBNAIL_BYTES } from '@cold-open/contract/images/images.contract';
+import type { Recipe } from '@cold-open/contract/images/recipe';
+import { findUndrawableWords } from '@cold-open/contract/images/words';
+import sharp, { type Sharp } from 'sharp';
+import { shapeWords } from './shape-words.ts';
+
+/** Two threads of libvips would only compete with the server for processor time. */
+sharp.concurrency(1);
+sharp.cache(false);
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadSvgBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'],
+});
+
+export interface RenderRequest {
+  recipe: Recipe;
+  type: ImageFileType;
+  scale: 1 | 2;
+}
+
+const POINTS_PER_INCH = 72;
+/** Twice the size of the largest format, with room to spare. */
+const MAX_PIXELS = 20_000_000;
+
+/** Draws a recipe and encodes it. A thumbnail is never larger than YouTube accepts. */
+export async function renderImage({ recipe, type, scale }: RenderRequest): Promise<Uint8Array> {
+  const shapes = shapeWords(findUndrawableWords(recipe.headline));
+  const { svg, width, height } = compose(recipe, { shapes });
+  const picture = sharp(Buffer.from(svg), {
+    density: POINTS_PER_INCH * scale,
+    limitInputPixels: MAX_PIXELS,
+  })
+    .resize(width * scale, height * scale, { fit: 'fill' })
+    .flatten();
+  const maxBytes = recipe.format === 'thumbnail' ? MAX_THUMBNAIL_BYTES : Number.POSITIVE_INFINITY;
+  let smallest: Buffer | null = null;
+  for (const encode of ENCODERS[type]) {
+    smallest = await encode(picture.clone()).toBuffer();
+    if (smallest.length <= maxBytes) break;
+  }
+  return new Uint8Array(smallest ?? []);
+}
+
+type Encoder = (picture: Sharp) => Sharp;
+
+/** The best quality first. The next one is used if the file is too large. */
+const ENCODERS: Record<ImageFileType, readonly Encoder[]> = {
+  png: [
+    (picture) => picture.png({ compressionLevel: 7 }),
+    (picture) => picture.png({ palette: true, quality: 90 }),
+    (picture) => picture.png({ palette: true, quality: 60, colors: 128 }),
+  ],
+  jpg: [92, 84, 72, 55].map(
+    (quality): Encoder =>
+      (picture) =>
+        picture.jpeg({ quality, chromaSubsampling: '4:4:4' }),
+  ),
+  webp: [92, 82, 70, 50].map(
+    (quality): Encoder =>
+      (picture) =>
+        picture.webp({ quality, smartSubsample: true, effort: 3 }),
+  ),
+};

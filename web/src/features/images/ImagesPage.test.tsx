@@ -1,0 +1,144 @@
+import { startRecipe } from '@cold-open/contract/images/variations';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { sampleScript } from '../../testing/sample-scripts.ts';
+import { ImagesPage } from './ImagesPage.tsx';
+
+const server = fakeServer();
+const script = sampleScript({ status: 'ready', title: 'Sealed since 1987', niche: 'True crime' });
+const design = {
+  _id: '00000000-0000-4000-8000-0000000000d1',
+  name: 'The sealed room',
+  recipe: startRecipe({ headline: 'Do not open', niche: 'True crime', seed: 4 }),
+  scriptId: null,
+  createdAt: '2026-07-15T12:00:00.000Z',
+  updatedAt: '2026-07-15T12:00:00.000Z',
+};
+let hasTools: boolean;
+const savedFiles: string[] = [];
+
+beforeEach(() => {
+  localStorage.setItem('token', 'token');
+  hasTools = true;
+  savedFiles.length = 0;
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    savedFiles.push(this.download);
+  });
+  server.respondsToEach(({ address, method }) => {
+    const { pathname } = new URL(address, 'http://app');
+    if (pathname === '/api/auth/me') return Response.json({ name: 'Maya', imageTools: hasTools });
+    if (pathname === '/api/scripts') return Response.json([script]);
+    if (pathname === `/api/scripts/${script._id}`) return Response.json(script);
+    if (pathname === '/api/videos/niches') return Response.json(['Food', 'Space']);
+    if (pathname === '/api/images/render')
+      return new Response('bytes', { headers: { 'content-disposition': 'attachment; filename="x.png"' } });
+    if (pathname === '/api/images/designs' && method === 'GET') return Response.json([design]);
+    if (pathname.startsWith('/api/images/designs')) return Response.json(design, { status: 201 });
+    if (pathname === '/api/images/checkout')
+      return Response.json(
+        { code: 'payment_provider_failed', error: 'The payment provider did not respond.' },
+        { status: 502 },
+      );
+    return new Response(null, { status: 404 });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const canvas = () => screen.getByRole('img', { name: /^Your image/ });
+const headline = () => screen.getByRole('textbox', { name: 'Headline' });
+const sent = (path: string) => server.calls.filter(({ address }) => address === path);
+
+test('the studio redraws at once, and every change can be undone and redone', async () => {
+  renderAt('/images', <ImagesPage />);
+  await screen.findByRole('button', { name: 'Download PNG' });
+  const first = canvas().getAttribute('src');
+  await userEvent.click(screen.getByRole('radio', { name: 'Tiles' }));
+  expect(canvas().getAttribute('src')).not.toBe(first);
+  fireEvent.change(headline(), { target: { value: 'Do not' } });
+  fireEvent.change(headline(), { target: { value: 'Do not open' } });
+  expect(canvas().getAttribute('alt')).toBe('Your image: Do not open');
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(canvas().getAttribute('alt')).toBe('Your image: The door nobody opened');
+  fireEvent.keyDown(window, { key: 'z', ctrlKey: true });
+  expect(canvas().getAttribute('src')).toBe(first);
+  fireEvent.keyDown(window, { key: 'z', ctrlKey: true, shiftKey: true });
+  expect(screen.getByRole('radio', { name: 'Tiles' })).toHaveProperty('checked', true);
+});
+
+test('variations are chosen with the mouse or a digit, and pinned ones stay', async () => {
+  renderAt('/images', <ImagesPage />);
+  fireEvent.keyDown(window, { key: '3' });
+  expect(screen.getByRole('button', { name: /^Variation 3/ }).getAttribute('aria-pressed')).toBe('true');
+  await userEvent.click(screen.getByRole('button', { name: 'Pin variation 3' }));
+  const before = screen.getByRole('button', { name: /^Variation 3/ }).querySelector('img')?.src;
+  await userEvent.click(screen.getByRole('button', { name: 'New six' }));
+  expect(screen.getByRole('button', { name: /^Variation 3/ }).querySelector('img')?.src).not.toBe(before);
+  const pinned = within(screen.getByRole('list', { name: 'Pinned' }));
+  expect(pinned.getByRole('button', { name: /^Pinned 1/ }).querySelector('img')?.src).toBe(before);
+});
+
+test('a script fills in the headline and the niche, and its title names the file', async () => {
+  renderAt(`/images?script=${script._id}`, <ImagesPage />);
+  await waitFor(() => expect(headline()).toHaveProperty('value', 'Sealed since 1987'));
+  expect(screen.getByRole('combobox', { name: 'Niche' })).toHaveProperty('value', 'True crime');
+  await userEvent.click(await screen.findByRole('button', { name: 'Download PNG' }));
+  await waitFor(() => expect(savedFiles).toEqual(['x.png']));
+  expect(sent('/api/images/render')[0]?.body).toMatchObject({
+    type: 'png',
+    scale: 1,
+    title: 'Sealed since 1987',
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Use for script' }));
+  await waitFor(() =>
+    expect(
+      server.calls.find(({ method, address }) => method === 'POST' && address === '/api/images/designs')
+        ?.body,
+    ).toMatchObject({
+      scriptId: script._id,
+      recipe: { headline: 'Sealed since 1987' },
+    }),
+  );
+});
+
+test('without the Image tools there is an offer instead of downloads, and previews carry a mark', async () => {
+  renderAt('/images', <ImagesPage />);
+  await screen.findByRole('button', { name: 'Download PNG' });
+  const owned = canvas().getAttribute('src')?.length ?? 0;
+  cleanup();
+  hasTools = false;
+  renderAt('/images', <ImagesPage />);
+  expect(await screen.findByText(/Previews are free/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Download PNG' })).toBeNull();
+  expect(canvas().getAttribute('src')?.length).toBeGreaterThan(owned);
+  await userEvent.click(screen.getByRole('button', { name: 'Buy for $9.99' }));
+  expect(await screen.findByText('The payment provider did not respond.')).toBeDefined();
+});
+
+test('a saved design is opened, renamed and deleted', async () => {
+  const router = renderAt('/images', <ImagesPage />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Open The sealed room' }));
+  await waitFor(() => expect(headline()).toHaveProperty('value', 'Do not open'));
+  expect(router.state.location.search).toBe(`?design=${design._id}`);
+  await userEvent.click(screen.getByRole('button', { name: 'More for The sealed room' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Rename' }));
+  const name = await screen.findByRole('textbox', { name: 'Name' });
+  await userEvent.clear(name);
+  await userEvent.type(name, 'Night{Enter}');
+  const path = `/api/images/designs/${design._id}`;
+  await waitFor(() =>
+    expect(server.calls.find(({ method, address }) => method === 'PATCH' && address === path)?.body).toEqual({
+      name: 'Night',
+    }),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'More for The sealed room' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  await waitFor(() =>
+    expect(server.calls.some(({ method, address }) => method === 'DELETE' && address === path)).toBe(true),
+  );
+});

@@ -1,0 +1,105 @@
+import {
+  changeImageDesign,
+  createImageDesign,
+  deleteImageDesign,
+  duplicateImageDesign,
+  getImageDesign,
+  IMAGE_MESSAGES,
+  type ImageDesign,
+  type ImageFileType,
+  listImageDesigns,
+  renderImage,
+  shapeHeadline,
+} from '@cold-open/contract/images/images.contract';
+import type { Recipe } from '@cold-open/contract/images/recipe';
+import { findUndrawableWords } from '@cold-open/contract/images/words';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { textOf } from '../../api/api-error.ts';
+import { callApi, callApiForFile } from '../../api/call-api.ts';
+import { saveFile } from '../../api/save-file.ts';
+import { toastError } from '../../ui/toast.tsx';
+
+const DESIGNS_KEY = ['images', 'designs'] as const;
+const NO_SHAPES = {};
+
+export function useImageDesigns() {
+  return useQuery({
+    queryKey: DESIGNS_KEY,
+    queryFn: ({ signal }) => callApi(listImageDesigns, { query: {} }, { signal }),
+  });
+}
+
+export function useImageDesign(id: string | null) {
+  return useQuery({
+    queryKey: [...DESIGNS_KEY, id],
+    queryFn: ({ signal }) => callApi(getImageDesign, { params: { id: id ?? '' } }, { signal }),
+    enabled: id !== null,
+  });
+}
+
+/** Returns the words of a headline that only the server can draw. The last ones are used until new ones arrive. */
+export function useShapes(headline: string) {
+  const words = findUndrawableWords(headline);
+  const query = useQuery({
+    queryKey: ['images', 'shapes', words.join(' ')],
+    queryFn: ({ signal }) => callApi(shapeHeadline, { body: { headline } }, { signal }),
+    enabled: words.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return words.length > 0 ? (query.data?.words ?? NO_SHAPES) : NO_SHAPES;
+}
+
+export interface SavedFields {
+  name: string;
+  recipe: Recipe;
+  scriptId: string | null;
+}
+
+/** Creates the design, or changes it if it has an id. */
+export function useSaveDesign() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, ...fields }: SavedFields & { id: string | null }): Promise<ImageDesign> =>
+      id === null
+        ? callApi(createImageDesign, { body: fields })
+        : callApi(changeImageDesign, { params: { id }, body: fields }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: DESIGNS_KEY }),
+    onError: (error) => toastError(textOf(error, IMAGE_MESSAGES.saveFailed)),
+  });
+}
+
+type DesignCommand = { id: string } & (
+  | { action: 'rename'; name: string }
+  | { action: 'duplicate' }
+  | { action: 'delete' }
+);
+
+export function useDesignCommand() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (command: DesignCommand): Promise<void> => {
+      const params = { id: command.id };
+      if (command.action === 'rename')
+        await callApi(changeImageDesign, { params, body: { name: command.name } });
+      else if (command.action === 'duplicate') await callApi(duplicateImageDesign, { params });
+      else await callApi(deleteImageDesign, { params });
+    },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: DESIGNS_KEY }),
+    onError: (error) => toastError(textOf(error, IMAGE_MESSAGES.saveFailed)),
+  });
+}
+
+export interface ImageDownload {
+  recipe: Recipe;
+  type: ImageFileType;
+  scale: 1 | 2;
+  title: string;
+}
+
+export function useImageDownload() {
+  return useMutation({
+    mutationFn: async (body: ImageDownload) => saveFile(await callApiForFile(renderImage, { body })),
+    onError: (error) => toastError(textOf(error, IMAGE_MESSAGES.downloadFailed)),
+  });
+}
