@@ -16,6 +16,7 @@ export default defineConfig({
     backup: 'src/backup.ts',
     restore: 'src/restore.ts',
     'file-thread': 'src/features/scripts/exports/file-thread.entry.ts',
+    'writer-process': 'src/platform/local-writer/process/writer-process.entry.ts',
   },
   platform: 'node',
   external: isInstalledPackage,

@@ -26,6 +26,7 @@ import { orderRoutes } from './orders/orders.routes.ts';
 import { createOrdersService } from './orders/orders.service.ts';
 import { createPlaceOrder } from './orders/place-order.ts';
 import { createRegenerationsService } from './orders/regenerations.service.ts';
+import { createUsualSpeed } from './orders/usual-speed.ts';
 import { outlineRoutes } from './outlines/outlines.routes.ts';
 import { createOutlinesService } from './outlines/outlines.service.ts';
 import { createPointSuggestionsService } from './outlines/point-suggestions.service.ts';
@@ -84,10 +85,15 @@ export function createScripts(
     });
   }
 
+  const runsAtOnce = () =>
+    engine.provider === 'built-in' ? platform.localWriter.runsAtOnce(config.runsAtOnce) : config.runsAtOnce;
+
+  const usualSpeed = createUsualSpeed({ db, clock });
+
   // Runs take a long time, so they have their own queue, and emails and payments never wait for them.
   const jobs = createJobQueue(
     { database, clock, logger, onEnded: counts.jobEnded },
-    { concurrency: config.runsAtOnce, maxPerKey: MAX_RUNS_PER_ACCOUNT },
+    { concurrency: runsAtOnce, maxPerKey: MAX_RUNS_PER_ACCOUNT },
   );
   const listeners = createListeners();
   const chunks = createChunkStore({ database, logger, listeners });
@@ -162,7 +168,7 @@ export function createScripts(
     orders,
     regenerations: createRegenerationsService({ drafts, placeOrder, engine, findBestEngine }),
     stream: createScriptStream({ orders, chunks, isSessionAlive }),
-    engineInfo,
+    engineInfo: async () => ({ ...engineInfo(), ...(await usualSpeed.find(engine)) }),
   });
   suggestionRoutes(routes, suggestions, createSuggestionStream({ suggestions, chunks, isSessionAlive }));
   outlineRoutes(

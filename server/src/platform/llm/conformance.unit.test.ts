@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { ask, modelAt } from '../../testing/fake-model/model-test-setup.ts';
 import { type RawReply, startRawServer } from '../../testing/raw-model-server.ts';
 import { DIALECTS, type Dialect } from '../../testing/wire-dialects.ts';
-import type { ModelProvider } from './language-model.ts';
+import type { RemoteProvider } from './language-model.ts';
 import type { ModelLimits, Reasoning } from './model-settings.ts';
 
 /**
@@ -14,14 +14,14 @@ import type { ModelLimits, Reasoning } from './model-settings.ts';
  */
 interface Row {
   name: string;
-  replies: (dialect: Dialect, protocol: ModelProvider) => RawReply[];
+  replies: (dialect: Dialect, protocol: RemoteProvider) => RawReply[];
   ending: string;
   /** The whole text of the answer; `SCRIPT` if it is left out and the answer is complete. */
   text?: string;
   calls?: number;
   seconds?: number;
-  protocols?: readonly ModelProvider[];
-  guards: readonly ModelProvider[];
+  protocols?: readonly RemoteProvider[];
+  guards: readonly RemoteProvider[];
   limits?: Partial<ModelLimits>;
   connection?: { model?: string; reasoning?: Reasoning };
   /** Must be in the last request's body, or must not be if it starts with a minus sign. */
@@ -29,7 +29,7 @@ interface Row {
 }
 
 const ALL = ['openai', 'anthropic', 'google', 'openai-compatible'] as const;
-const NONE: readonly ModelProvider[] = [];
+const NONE: readonly RemoteProvider[] = [];
 const OTHER_THAN_CHAT = ['openai', 'anthropic', 'google'] as const;
 
 const WORDS = ['## Hook\n', 'The map ', 'was wrong. ', 'Très vite 🚀.\n\n', '## Close\n', 'Ask who drew it.'];
@@ -76,7 +76,7 @@ function recorded(name: string): RawReply {
 const LITELLM = '## Hook\nThe map was wrong. Nobody sailed.\n\n## Close\nAsk who drew it.';
 const LLAMA =
   '1. Old maps can be a treasure trove of history and culture. They often contain stories of the past, offering insights into the lives of people who lived in the past.\n\n2. Old maps';
-const RECORDED: [string, ModelProvider, string, string][] = [
+const RECORDED: [string, RemoteProvider, string, string][] = [
   ['litellm-responses', 'openai', 'stop', LITELLM],
   ['litellm-responses-thinking', 'openai', 'stop', LITELLM],
   ['litellm-responses-tool', 'openai', 'stop', LITELLM],
@@ -593,13 +593,13 @@ const refusing = (sentence: string) => (d: Dialect) => [
   json(400, d.errorBody(sentence)),
   { body: sse(events(d)) },
 ];
-const MODELS: Record<ModelProvider, string> = {
+const MODELS: Record<RemoteProvider, string> = {
   openai: 'gpt-5.4-mini',
   anthropic: 'claude-haiku-5-5',
   google: 'gemini-2.5-flash',
   'openai-compatible': 'm',
 };
-const REASONING_NAMES: Record<ModelProvider, string> = {
+const REASONING_NAMES: Record<RemoteProvider, string> = {
   openai: 'reasoning.effort',
   anthropic: 'thinking',
   google: 'thinkingConfig',

@@ -8,6 +8,7 @@ import { assembleBeat, assembleContinuation, assemblePrompt } from './prompt-ass
 import { forward, isLongEnough, readOrTryAgain, type WriterRun } from './read-script.ts';
 import { isRejection } from './refusal.ts';
 import { writeSections } from './section-writer.ts';
+import { forSmallModel } from './small-model-request.ts';
 import { cutAtLastSentence } from './whole-sentences.ts';
 
 const STOPPED_EARLY = 'The model stopped before the end.';
@@ -17,10 +18,13 @@ const REPEATS_PROMPT = 'Part of this script repeats the prompt. Check it before 
  * Streams scripts from a model. If the answer is not a script, the model is asked once more. A script that
  * hits the output limit is continued once.
  */
-export function createModelWriter(model: LanguageModel): ScriptWriter {
+export function createModelWriter(connected: LanguageModel): ScriptWriter {
   return {
-    engine: { provider: model.provider, model: model.model, ai: true },
-    async *write(request, { signal }) {
+    engine: { provider: connected.provider, model: connected.model, ai: true },
+    keepsLength: connected.isSmall,
+    async *write(ordered, { signal, onReading }) {
+      const model = onReading ? withReading(connected, onReading) : connected;
+      const request = model.isSmall ? forSmallModel(ordered) : ordered;
       const { beat, outline, rewrite, soFar } = request;
       if (outline && !beat && !rewrite && !soFar)
         return yield* writeSections({ model, request, outline, signal });
@@ -53,8 +57,13 @@ export function createModelWriter(model: LanguageModel): ScriptWriter {
         ].filter((note) => note !== null),
       };
     },
-    repairLength: (request, draft, options) => repairLength(model, request, draft, options),
+    repairLength: (request, draft, options) =>
+      repairLength(connected, connected.isSmall ? { ...request, isBrief: true } : request, draft, options),
   };
+}
+
+function withReading(model: LanguageModel, onReading: (share: number) => void): LanguageModel {
+  return { ...model, stream: (request) => model.stream({ ...request, onReading }) };
 }
 
 /** Writes the rest of a script that was stopped. Only the new text is sent. */

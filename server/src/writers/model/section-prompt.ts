@@ -2,11 +2,15 @@ import { isAnswered, type OutlineSection } from '@cold-open/contract/scripts/out
 import type { Material } from '../../platform/llm/fenced-text.ts';
 import type { ScriptRequest } from '../script-writer.ts';
 import { type AssembledPrompt, assemble, type MaterialName } from './prompt-assembly.ts';
+import { sectionGrammar } from './script-grammar.ts';
 import { asJson } from './video-facts.ts';
 
 /** The range of words that is asked for, around the number that a section should have. */
 const TOLERANCE = 0.1;
 const LAST_WORDS = 40;
+/** Enough for most languages; a longer section is cut after its last sentence. */
+const TOKENS_PER_WORD = 2;
+const SPARE_TOKENS = 40;
 
 export interface SectionTask {
   outline: readonly OutlineSection[];
@@ -26,6 +30,7 @@ export function assembleSection(
   task: SectionTask,
   remarks: { problem?: string | undefined; missing?: readonly string[] } = {},
 ): AssembledPrompt {
+  if (request.isBrief) return assembleBriefSection(request, task, remarks);
   const { outline, index, section, words, soFar } = task;
   const tolerance = Math.round(words * TOLERANCE);
   return assemble(request, { draft: soFar }, (material) => [
@@ -42,6 +47,31 @@ export function assembleSection(
   ]);
 }
 
+/** For small models: the text so far is left out except for its end, because they read as slowly as they write. */
+function assembleBriefSection(
+  request: ScriptRequest,
+  { outline, index, section, words, soFar }: SectionTask,
+  { problem, missing }: { problem?: string | undefined; missing?: readonly string[] },
+): AssembledPrompt {
+  const prompt = assemble(request, {}, (material) => [
+    `Write part ${index + 1} of ${outline.length}, ${asJson(section.name, material)}, in about ${words} words.`,
+    section.purpose !== '' && `Its purpose: ${asJson(section.purpose, material)}.`,
+    section.points.length > 0 && `Say: ${section.points.map((point) => asJson(point, material)).join(', ')}.`,
+    soFar === '' ? 'It opens the video.' : `It follows right after ${asJson(lastWordsOf(soFar), material)}.`,
+    index === outline.length - 1 && 'It ends the video.',
+    missing !== undefined && 'All of the points must be said.',
+    problem !== undefined && `An earlier answer could not be used: ${problem}`,
+    'Answer with the spoken words of this part only.',
+  ]);
+  return {
+    ...prompt,
+    grammar: sectionGrammar(),
+    maxOutputTokens: Math.ceil(words * TOKENS_PER_WORD) + SPARE_TOKENS,
+  };
+}
+
+const lastWordsOf = (text: string) => text.trim().split(/\s+/).slice(-LAST_WORDS).join(' ');
+
 function sayPoints(section: OutlineSection): string {
   if (isAnswered(section))
     return 'Say every one of its points, and use the creator’s own words where they are concrete. Add no facts about the creator.';
@@ -50,8 +80,7 @@ function sayPoints(section: OutlineSection): string {
 
 function linkTo(soFar: string, material: Material<MaterialName>): string {
   if (soFar === '') return 'It opens the script.';
-  const lastWords = soFar.trim().split(/\s+/).slice(-LAST_WORDS).join(' ');
-  return `It is spoken right after ${asJson(lastWords, material)}, so continue from there: do not repeat, sum up or announce anything.`;
+  return `It is spoken right after ${asJson(lastWordsOf(soFar), material)}, so continue from there: do not repeat, sum up or announce anything.`;
 }
 
 function linkFrom(next: OutlineSection | undefined, material: Material<MaterialName>): string {
