@@ -151,6 +151,7 @@ export function createLocalWriter({ dataDir, settings, fetch, logger }: Dependen
     /** The model that writes; null if none is in use. */
     model: () => inUse?.model ?? null,
     fileInUse: () => inUse?.file ?? null,
+    processId: () => inUse?.supervisor.processId() ?? null,
     isWriting: () => inUse?.supervisor.isWriting() ?? false,
     /** Returns true if this machine can write with the model in use. */
     canWrite: () => inUse !== null && isHere(inUse.file),

@@ -100,6 +100,7 @@ export function createSupervisor({ options, logger, onChange, idleMs = IDLE_MS }
   return {
     state: () => state,
     isStopping: () => isStopping,
+    processId: () => current?.process.pid ?? null,
     isWriting: () => requests > 0,
 
     /** Returns true if the process is gone. A connection often breaks shortly before its end is noticed. */
