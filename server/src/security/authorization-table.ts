@@ -199,7 +199,7 @@ POST   /api/admin/writer/local/cancel                       -               401 
 POST   /api/admin/writer/local/test                         -               401    403      403   403     400     none
 POST   /api/admin/writer/local/use                          -               401    403      403   403     400     none
 POST   /api/admin/writer/local/runtime                      -               401    403      403   403     200     none
-DELETE /api/admin/writer/local/models/{file}                -               401    403      403   403     400     none
+DELETE /api/admin/writer/local/models/{file}                -               401    403      403   403     404     none
 GET    /api/admin/installation                              -               401    403      403   403     200     none
 POST   /api/admin/installation/test-email                   -               401    403      403   403     200     none
 GET    /api/admin/overview                                  -               401    403      403   403     200     none
