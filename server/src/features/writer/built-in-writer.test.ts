@@ -124,3 +124,13 @@ test('orders go to the instance that has the model', async () => {
   expect(status).toBe(201);
   expect(body.script.status).toBe('ready');
 });
+
+test('a script that is being written is finished by the old model when another one is chosen', async () => {
+  await use({ wordMs: 8 });
+  const stream = await order(await creator());
+  await waitFor('a word', () => stream.received.some(({ event }) => event === 'delta'));
+  await use();
+  const { event, data } = await stream.end();
+  expect(event).toBe('saved');
+  expect(data.script.words).toBeGreaterThanOrEqual(90);
+});

@@ -52,7 +52,7 @@ export function createWriterChoice(dependencies: Dependencies) {
 
   async function apply() {
     const row = await findWriterChoice(db);
-    await localWriter.use(fileFor(row));
+    localWriter.use(fileFor(row));
     models.select(toSelection(row));
     await onApplied();
   }

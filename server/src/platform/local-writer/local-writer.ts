@@ -45,6 +45,8 @@ export function createLocalWriter({ dataDir, settings, fetch, logger }: Dependen
   const changed = () => {
     for (const listener of listeners) listener();
   };
+  /** May still be finishing a script. */
+  const retired = new Set<Supervisor>();
   const closing = new AbortController();
   let installing: Promise<void> | null = null;
   let installProblem: string | null = null;
@@ -140,12 +142,14 @@ export function createLocalWriter({ dataDir, settings, fetch, logger }: Dependen
     },
 
     /** Uses a model for scripts. Null ends the process. */
-    async use(file: string | null) {
+    use(file: string | null) {
       if (inUse?.file === file) return;
       const before = inUse;
       inUse = file === null ? null : open(file);
       changed();
-      await before?.supervisor.stop();
+      if (!before) return;
+      retired.add(before.supervisor);
+      before.supervisor.retire();
     },
 
     /** The model that writes; null if none is in use. */
@@ -221,7 +225,8 @@ export function createLocalWriter({ dataDir, settings, fetch, logger }: Dependen
     start: downloads.restore,
     async stop() {
       closing.abort();
-      await Promise.all([downloads.stop(), inUse?.supervisor.stop()]);
+      const supervisors = [...retired, ...(inUse ? [inUse.supervisor] : [])];
+      await Promise.all([downloads.stop(), ...supervisors.map((each) => each.stop())]);
     },
   };
 }

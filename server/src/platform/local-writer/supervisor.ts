@@ -45,6 +45,7 @@ export function createSupervisor({ options, logger, onChange, idleMs = IDLE_MS }
   let requests = 0;
   let crashes: number[] = [];
   let isStopping = false;
+  let isRetired = false;
 
   function setState(next: WriterState) {
     state = next;
@@ -82,7 +83,8 @@ export function createSupervisor({ options, logger, onChange, idleMs = IDLE_MS }
   function rest() {
     clearTimeout(idle);
     if (requests > 0) return;
-    idle = setTimeout(() => void current?.process.stop(), idleMs).unref();
+    if (isRetired) void current?.process.stop();
+    else idle = setTimeout(() => void current?.process.stop(), idleMs).unref();
   }
 
   async function connect(): Promise<WriterConnection> {
@@ -137,6 +139,12 @@ export function createSupervisor({ options, logger, onChange, idleMs = IDLE_MS }
     /** Lets an admin try again after too many crashes. */
     forgetCrashes() {
       crashes = [];
+    },
+
+    /** Another model writes from now on. A script in progress is finished first, and then the memory is freed. */
+    retire() {
+      isRetired = true;
+      rest();
     },
 
     async stop() {
