@@ -7,7 +7,7 @@ import { SECOND_MS } from '@cold-open/contract/durations';
 import { DownloadFailure, toDownloadFailure } from './download-failure.ts';
 import { isGguf } from './model-files.ts';
 
-/** Stays free on the disk, because the database may be on it too. */
+/** Stays free, because the database may need the space. */
 const MIN_FREE_BYTES = 2 * 1024 ** 3;
 const SILENCE_MS = 30 * SECOND_MS;
 const MAX_TRIES = 6;
