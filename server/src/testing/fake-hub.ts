@@ -15,6 +15,8 @@ type HubMode =
 
 const SLOW_BYTES = 4096;
 const SLOW_MS = 20;
+/** Long enough for the client to read what was sent. */
+const BREAK_MS = 100;
 
 /** A model hub that serves one file, and can break, lie and refuse. */
 export async function startFakeHub(content: Buffer) {
@@ -40,7 +42,9 @@ export async function startFakeHub(content: Buffer) {
     response.writeHead(isPart ? 206 : 200, { 'content-length': rest.length });
     if (state.breaks > 0) {
       state.breaks--;
-      response.write(rest.subarray(0, state.breakAfterBytes), () => setTimeout(() => response.destroy(), 20));
+      response.write(rest.subarray(0, state.breakAfterBytes), () =>
+        setTimeout(() => response.destroy(), BREAK_MS),
+      );
     } else if (mode === 'slow') void sendSlowly(response, rest);
     else response.end(rest);
   }

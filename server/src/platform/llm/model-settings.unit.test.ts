@@ -125,7 +125,11 @@ test.each([
 });
 
 test.each([
-  ['LLM_PROVIDER', 'gpt', 'must be one of auto, openai, anthropic, google, openai-compatible, offline'],
+  [
+    'LLM_PROVIDER',
+    'gpt',
+    'must be one of auto, openai, anthropic, google, openai-compatible, built-in, offline',
+  ],
   ['LLM_API_KEY', 'sk 1', 'must be a key: letters, digits and symbols without spaces'],
   ['LLM_BASE_URL', '127.0.0.1:11434', 'must be a URL that starts with http:// or https://'],
   [

@@ -66,8 +66,12 @@ export function createBuiltInModel(
       let hasText = false;
       for (let restarts = 0; ; restarts++) {
         let replacesAll = hasText;
+        let isAsked = false;
         try {
-          const events = supervisor.use((connection) => ask(request, connection));
+          const events = supervisor.use((connection) => {
+            isAsked = true;
+            return ask(request, connection);
+          });
           for await (const event of toFailures(events)) {
             if (event.type === 'done') yield event;
             else yield replacesAll ? { ...event, replacesAll } : event;
@@ -76,7 +80,8 @@ export function createBuiltInModel(
           }
           return;
         } catch (failure) {
-          if (restarts >= MAX_RESTARTS || !(await isInterrupted(failure, request))) throw failure;
+          // A model that cannot be loaded would only fail again.
+          if (!isAsked || restarts >= MAX_RESTARTS || !(await isInterrupted(failure, request))) throw failure;
         }
       }
     },

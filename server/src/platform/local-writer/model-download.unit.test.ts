@@ -58,7 +58,7 @@ test('a broken connection is continued where it ended, as often as it makes prog
   expect(readFileSync(whole())).toEqual(CONTENT);
   expect(hub.ranges).toHaveLength(10);
   expect(hub.ranges).toEqual(hub.ranges.toSorted((a, b) => a - b));
-  expect(hub.ranges[1]).toBeGreaterThan(0);
+  expect(hub.ranges.at(-1)).toBeGreaterThan(0);
 });
 
 test('an aborted download keeps its part, and the next one continues it', async () => {
