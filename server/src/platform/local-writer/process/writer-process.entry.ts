@@ -5,6 +5,7 @@ import type { FromWriterProcess, ToWriterProcess } from '../writer-process.ts';
 import { createChatServer } from './chat-server.ts';
 import { openEngine } from './engine.ts';
 import type { EngineLibrary } from './engine-library.ts';
+import { requireModelFile } from './model-header.ts';
 
 /** The built-in writer's own process: an error in the engine ends only this process, and its end frees all memory. */
 const LOADING_STEP = 0.05;
@@ -21,6 +22,7 @@ try {
 }
 
 async function main({ token, ...options }: ToWriterProcess) {
+  await requireModelFile(options.modelPath);
   const library: EngineLibrary = await import(pathToFileURL(options.library).href);
   let reported = 0;
   const engine = await openEngine(library, {
