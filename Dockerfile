@@ -30,6 +30,7 @@ COPY --from=build /app/server/dist server/dist
 COPY --from=build /app/web/dist web/dist
 COPY server/migrations server/migrations
 COPY server/content server/content
+COPY server/writer-runtime server/writer-runtime
 COPY server/package.json server/
 RUN mkdir /data /backups && chown node:node /data /backups
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

@@ -25,6 +25,7 @@ const results = [
   await runCounted('npm run test:deploy', 'npm', ['run', '--silent', 'test:deploy']),
   await runCounted('npm run test:real-servers', 'npm', ['run', '--silent', 'test:real-servers']),
   await runCounted('npm run test:model-servers', 'npm', ['run', '--silent', 'test:model-servers']),
+  await runCounted('npm run test:built-in-writer', 'npm', ['run', '--silent', 'test:built-in-writer']),
 ];
 
 console.log('\n== everything');

@@ -41,7 +41,7 @@ test('an admin sees the connected writer, tests the connection, and finds a new 
   await expect(page.getByText('LLM_PROVIDER', { exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: 'Test connection' }).click();
-  await expect(page.getByRole('main').getByRole('status')).toHaveText(
+  await expect(page.getByRole('region', { name: 'Connected writer' }).getByRole('status')).toHaveText(
     /^The offline writer works\. It took [\d,]+ ms\.$/,
   );
 

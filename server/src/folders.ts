@@ -6,3 +6,5 @@ const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 export const MIGRATIONS_FOLDER = fromHere('../migrations');
 export const CONTENT_FOLDER = fromHere('../content');
 export const WEB_FOLDER = fromHere('../../web/dist');
+/** The lockfile of the built-in writer's runtime, which is installed on demand. */
+export const WRITER_RUNTIME_FOLDER = fromHere('../writer-runtime');

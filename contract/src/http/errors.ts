@@ -76,6 +76,19 @@ export const ERRORS = {
     text: 'Only scripts generated in this app can be regenerated.',
   },
   model_needed: { status: 409, text: 'A model is needed for this. No token was taken.' },
+  local_model_here: { status: 409, text: 'This model is already on this machine.' },
+  local_model_busy: {
+    status: 409,
+    text: 'This model is writing right now. Wait until it is done, or choose another writer first.',
+  },
+  local_runtime_missing: {
+    status: 409,
+    text: 'The built-in writer is not ready yet. Download a model first.',
+  },
+  writer_decided: {
+    status: 409,
+    text: 'The server’s settings decide who writes. Remove the setting to choose here.',
+  },
   canned_replies_full: { status: 409, text: 'You can save up to 100 replies.' },
   storage_full: { status: 409, text: 'Your account is full. Delete something to add more.' },
   image_tools_owned: { status: 409, text: 'You already have the Image tools.' },

@@ -17,6 +17,8 @@ export const serverEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('series.changed') }),
   /** Something changed in this user's conversation. Sent to the user and to the admins. */
   z.object({ type: z.literal('chat.changed'), userId: z.uuid() }),
+  /** Who writes has changed, or a download of the built-in writer has made progress. Sent to the admins. */
+  z.object({ type: z.literal('writer.changed') }),
 ]);
 export type ServerEvent = z.infer<typeof serverEvent>;
 export type ServerEventType = ServerEvent['type'];

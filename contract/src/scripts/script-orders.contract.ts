@@ -159,6 +159,8 @@ export const scriptStreamEvents = {
    * run starts.
    */
   queued: z.object({ ahead: z.int().min(0).nullable() }),
+  /** How much of the prompt a slow model has read. The first word follows at 100. */
+  reading: z.object({ percent: z.int().min(0).max(100) }),
   delta: z.object({ text: z.string() }),
   /** Replaces the whole text, after a length repair or a new run. */
   replace: z.object({ content: z.string() }),
@@ -179,6 +181,8 @@ export const engineInfo = z
     label: z.string(),
     /** The stronger model and what a script by it costs; null if none is set up. */
     best: z.object({ model: z.string(), tokens: z.int() }).nullable(),
+    /** How long a word has usually taken here lately, with everything around it; left out until it is known. */
+    msPerWord: z.number().optional(),
   })
   .meta({ id: 'Engine' });
 export type EngineInfo = z.infer<typeof engineInfo>;

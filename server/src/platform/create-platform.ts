@@ -17,6 +17,7 @@ import { type ModelFetch, modelFetch as waitingFetch } from './llm/model-fetch.t
 import { createModelSource } from './llm/model-source.ts';
 import { createDailyBudget } from './llm/usage/daily-budget.ts';
 import { createUsageRecorder } from './llm/usage/usage-recorder.ts';
+import { createLocalWriter, LOCAL_WRITER_DEFAULTS } from './local-writer/local-writer.ts';
 import { createOutboxMailer, createSmtpMailer } from './mail/mailer.ts';
 import { countedMailer } from './metrics/counted-mailer.ts';
 import { measureDatabase } from './metrics/database-metrics.ts';
@@ -80,7 +81,18 @@ export async function createPlatform({
   const backups = createBackups({ database, clock, logger, jobs, settings: config.backups });
   const budget = createDailyBudget({ clock, logger, settings: config.model });
   const usage = createUsageRecorder({ db, clock, logger, budget });
-  const models = await createModelSource(config.model, { fetch: modelFetch, logger, wrap: usage.recorded });
+  const localWriter = createLocalWriter({
+    dataDir: config.dataDir,
+    settings: config.model.local ?? LOCAL_WRITER_DEFAULTS,
+    fetch,
+    logger,
+  });
+  const models = await createModelSource(config.model, {
+    fetch: modelFetch,
+    logger,
+    builtIn: localWriter,
+    wrap: usage.recorded,
+  });
   const closing = new AbortController();
   let address = '';
   const publicUrl = () => config.publicUrl ?? address;
@@ -118,6 +130,7 @@ export async function createPlatform({
     routes,
     proxies,
     models,
+    localWriter,
     budget,
     flushUsage: usage.flush,
     publicUrl,
@@ -142,6 +155,7 @@ export async function createPlatform({
       housekeeping.start();
       backups.startLater();
       models.start();
+      await localWriter.start();
       return address;
     },
 
@@ -150,8 +164,11 @@ export async function createPlatform({
       closing.abort();
       backups.stop();
       models.stop();
+      // Not awaited here: a request that waits for a word ends only when the process is gone.
+      const localWriterStopped = localWriter.stop();
       await http.close();
       await Promise.all([jobs.stop(), mailJobs.stop(), ...modules.map((module) => module.stop?.())]);
+      await localWriterStopped;
       await usage.flush();
       mailer.close();
       supportMailer.close();

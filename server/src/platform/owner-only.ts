@@ -4,8 +4,10 @@ import { join } from 'node:path';
 /** The permissions for the group and for everybody else. */
 const OTHERS = 0o077;
 
-/** What the product stores in its folder: the database, its copies and locks, emails, backups and a key. */
-const OWN_NAMES = /^(db|outbox|backups|secret-key)\b/;
+/** What the product stores in its folder: the database, its copies and locks, emails, backups, a key and models. */
+const OWN_NAMES = /^(db|outbox|backups|secret-key|writer)\b/;
+/** Contains thousands of files without secrets, which would delay every start. Closing the folder is enough. */
+const CLOSED_ONLY = 'writer';
 
 /**
  * Makes what the product stores in a folder accessible to its owner only, including what this process will
@@ -20,7 +22,11 @@ export function restrictToOwner(folder: string): string[] {
   if (!found) return failed;
   const { mode, names } = found;
   if (names.every((name) => OWN_NAMES.test(name))) restrict(folder, mode, failed);
-  for (const name of names) if (OWN_NAMES.test(name)) restrictTree(join(folder, name), failed);
+  for (const name of names) {
+    const path = join(folder, name);
+    if (name === CLOSED_ONLY) restrict(path, statSync(path).mode, failed);
+    else if (OWN_NAMES.test(name)) restrictTree(path, failed);
+  }
   return failed;
 }
 

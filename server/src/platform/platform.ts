@@ -7,6 +7,7 @@ import type { ProxyObserver } from './http/proxy-observer.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
 import type { ModelSource } from './llm/model-source.ts';
 import type { DailyBudget } from './llm/usage/daily-budget.ts';
+import type { LocalWriterHost } from './local-writer/local-writer.ts';
 import type { Logger } from './logger.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -34,6 +35,7 @@ export interface Platform {
   routes: Routes;
   proxies: ProxyObserver;
   models: ModelSource;
+  localWriter: LocalWriterHost;
   budget: DailyBudget;
   /** Resolves when all model usage so far is stored. */
   flushUsage: () => Promise<void>;

@@ -23,3 +23,15 @@ test('instances with the same setting derive the same values', () => {
     createSecretKey('k'.repeat(32), folder).derive('link', 'a'),
   );
 });
+
+test('an encrypted text can be read with the same key and for the same purpose only', () => {
+  const key = createSecretKey('k'.repeat(32), folder);
+  const encrypted = key.encrypt('provider key', 'sk-secret-é');
+  expect(encrypted).not.toContain('secret');
+  expect(key.encrypt('provider key', 'sk-secret-é')).not.toBe(encrypted);
+  expect(key.decrypt('provider key', encrypted)).toBe('sk-secret-é');
+  expect(key.decrypt('other', encrypted)).toBeNull();
+  expect(key.decrypt('provider key', `${encrypted.slice(0, -2)}AA`)).toBeNull();
+  expect(key.decrypt('provider key', '')).toBeNull();
+  expect(createSecretKey('x'.repeat(32), folder).decrypt('provider key', encrypted)).toBeNull();
+});

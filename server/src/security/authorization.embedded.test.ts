@@ -7,6 +7,7 @@ import { newAccessTokenSecret } from '../features/account/access-token-format.ts
 import { insertToken } from '../features/account/access-tokens.repository.ts';
 import { users } from '../features/account/account.tables.ts';
 import { digestOf } from '../features/account/secret-tokens.ts';
+import { builtInSettings } from '../testing/built-in-settings.ts';
 import { endpoints } from '../testing/endpoints.ts';
 import { PASSWORD, startTestApp } from '../testing/test-app.ts';
 import { AUTHORIZATION } from './authorization-table.ts';
@@ -22,7 +23,8 @@ import {
 import { callsOf, readApiDocument } from './openapi-calls.ts';
 import { createReplyChecker } from './reply-schemas.ts';
 
-const { address, app, signIn } = await startTestApp();
+const { address, app, signIn } = await startTestApp({ config: { model: builtInSettings() } });
+const OFFERED = { file: 'Qwen3.5-2B-Q4_K_M.gguf' };
 const libraryAdmin = await signIn('Ada', { admin: true });
 const createFixture = createFixtureMaker({ app }, libraryAdmin);
 
@@ -121,6 +123,19 @@ const BODIES: Record<string, (owner: Person, fields: FixtureFields) => unknown> 
   'PATCH /api/videos/{id}': () => ({ title: 'Changed' }),
   'POST /api/chat': () => ({ content: 'Is anybody there?' }),
   'PUT /api/admin/writer/model': () => ({ model: null }),
+  'PUT /api/admin/writer/choice': () => ({ kind: 'none' }),
+  'PUT /api/admin/writer/hosted': () => ({ provider: 'openai', apiKey: 'sk-secret-of-the-provider' }),
+  'POST /api/admin/writer/choice/test': () => ({ kind: 'hosted' }),
+  'POST /api/admin/writer/local/download': () => OFFERED,
+  'POST /api/admin/writer/local/add': () => ({
+    address: 'http://127.0.0.1:9/mine.gguf',
+    sha256: 'a'.repeat(64),
+  }),
+  'POST /api/admin/writer/local/pause': () => OFFERED,
+  'POST /api/admin/writer/local/resume': () => OFFERED,
+  'POST /api/admin/writer/local/cancel': () => OFFERED,
+  'POST /api/admin/writer/local/test': () => ({ file: 'missing.gguf' }),
+  'POST /api/admin/writer/local/use': () => ({ file: 'missing.gguf' }),
   'POST /api/chat/admin/reply/{userId}': () => ({ content: 'Yes.' }),
   'PUT /api/chat/admin/message/{messageId}': () => ({ content: 'No.' }),
   'POST /api/chat/admin/canned-replies': () => REPLY,
@@ -281,12 +296,15 @@ test.each(nested.map(({ call, fixture }) => [call, fixture] as const))(
  * success.
  */
 const NEVER_SUCCEED = [
+  'DELETE /api/admin/writer/local/models/{file}',
   'POST /api/account/second-step',
   'POST /api/account/second-step/confirm',
   'POST /api/account/second-step/off',
   'POST /api/account/second-step/recovery-codes',
   'POST /api/account/sign-ins/confirm',
   'POST /api/account/sign-ins/link',
+  'POST /api/admin/writer/local/test',
+  'POST /api/admin/writer/local/use',
   'POST /api/auth/login/code',
   'POST /api/auth/provider/callback',
   'POST /api/auth/provider/link',

@@ -31,7 +31,9 @@ import * as suggestions from '@cold-open/contract/scripts/suggestions.contract';
 import * as adminUsers from '@cold-open/contract/users/users.contract';
 import * as videos from '@cold-open/contract/videos/videos.contract';
 import * as voices from '@cold-open/contract/voices/voices.contract';
+import * as localWriter from '@cold-open/contract/writer/local-writer.contract';
 import * as writer from '@cold-open/contract/writer/writer.contract';
+import * as writerChoice from '@cold-open/contract/writer/writer-choice.contract';
 
 const isEndpoint = (part: unknown): part is Endpoint =>
   typeof part === 'object' && part !== null && 'path' in part && 'access' in part;
@@ -71,6 +73,8 @@ export const endpoints = [
   overview,
   audit,
   writer,
+  writerChoice,
+  localWriter,
 ].flatMap((contract) =>
   Object.entries(contract as Record<string, unknown>).flatMap(([name, part]) =>
     isEndpoint(part) ? [{ ...part, name }] : [],

@@ -30,7 +30,7 @@ import {
   signInAttempts,
   users,
 } from '../features/account/account.tables.ts';
-import { chosenModel } from '../features/writer/writer.tables.ts';
+import { chosenModel, writerChoices, writerHosts } from '../features/writer/writer.tables.ts';
 import { prepareDatabase } from '../first-data.ts';
 import { modelCalls } from '../platform/llm/usage/model-calls.tables.ts';
 import { addAuthenticator } from './authenticator.ts';
@@ -111,6 +111,8 @@ export async function fillDatabase({ address, app, call, clock, database, signIn
     outcome: 'ok',
   });
   await app.db.insert(chosenModel).values({ model: 'small', settingsKey: 'x', chosenAt: now });
+  await app.db.insert(writerChoices).values({ kind: 'none', changedAt: now });
+  await app.db.insert(writerHosts).values({ id: randomUUID(), file: 'small.gguf', seenAt: now });
   await call(forgotPassword, { body: { email: maya.email } });
   await waitFor('the link', async () => (await app.db.select().from(passwordResets)).length > 0);
   const overview = (await admin.call(getOverview)).body;

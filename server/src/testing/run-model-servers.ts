@@ -7,7 +7,7 @@ import {
   addDelta,
   type LanguageModel,
   ModelFailure,
-  type ModelProvider,
+  type RemoteProvider,
 } from '../platform/llm/language-model.ts';
 import { modelFetch } from '../platform/llm/model-fetch.ts';
 import type { ModelSettings } from '../platform/llm/model-settings.ts';
@@ -45,7 +45,7 @@ function expectTrue(isTrue: boolean, what: string) {
   if (!isTrue) throw new Error(what);
 }
 
-async function sourceAt(provider: ModelProvider, baseUrl: string, model = 'gpt-4o') {
+async function sourceAt(provider: RemoteProvider, baseUrl: string, model = 'gpt-4o') {
   const settings: ModelSettings = {
     connection: { provider, model, apiKey: 'sk-test', baseUrl, reasoning: 'none' },
     ollama: null,
@@ -90,7 +90,7 @@ interface Aimock {
 }
 
 const ANSWER = '## Hook\nThe map was wrong. Très vite 🚀.\n\n## Close\nAsk who drew it.';
-const BASE_PATHS: Record<ModelProvider, string> = {
+const BASE_PATHS: Record<RemoteProvider, string> = {
   openai: '/v1',
   anthropic: '/v1',
   google: '/v1beta',

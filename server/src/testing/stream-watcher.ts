@@ -54,7 +54,7 @@ export function watchSuggestions(response: Response) {
 function textAfter(text: string, { event, data }: ScriptEvent): string {
   if (event === 'delta') return text + data.text;
   if (event === 'replace') return data.content;
-  if (event === 'repairing' || event === 'queued') return text;
+  if (event === 'repairing' || event === 'queued' || event === 'reading') return text;
   return data.script.content;
 }
 

@@ -16,8 +16,10 @@ import { digestOf, newSecretToken } from '../features/account/secret-tokens.ts';
 import type { DatabaseLocation } from '../platform/db/database.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
 import { modelFetch } from '../platform/llm/model-fetch.ts';
+import { LOCAL_WRITER_DEFAULTS } from '../platform/local-writer/local-writer.ts';
 import { LOG_OPTIONS } from '../platform/logger.ts';
 import { createAdjustableClock } from './adjustable-clock.ts';
+import { FAKE_WRITER_PROGRAM } from './built-in-settings.ts';
 import { type EventReader, readEvents } from './event-reader.ts';
 import { silentLogger } from './silent-logger.ts';
 import { openTestDatabase } from './test-database.ts';
@@ -54,6 +56,9 @@ export async function startTestApp({
     ...parseConfig({ PORT: '0', RATE_LIMIT: 'off', LLM_PROVIDER: 'offline', DATA_DIR: dataDir }),
     ...config,
   };
+  const { local = LOCAL_WRITER_DEFAULTS } = settings.model;
+  // No test may install the real runtime by accident.
+  settings.model = { ...settings.model, local: { program: FAKE_WRITER_PROGRAM, ...local } };
   const databases = [database];
   const started: App[] = [];
 

@@ -1,4 +1,4 @@
-import type { ModelProvider } from '../platform/llm/language-model.ts';
+import type { RemoteProvider } from '../platform/llm/language-model.ts';
 
 type Ending = 'stop' | 'length' | 'filter' | 'tool' | 'refusal';
 
@@ -38,7 +38,7 @@ const candidate = (parts: object[], more: object = {}) => ({
   candidates: [{ content: { parts, role: 'model' }, index: 0, safetyRatings: [], ...more }],
 });
 
-export const DIALECTS: Record<ModelProvider, Dialect> = {
+export const DIALECTS: Record<RemoteProvider, Dialect> = {
   openai: {
     basePath: '/v1',
     opening: [

@@ -35,6 +35,8 @@ export interface ScriptRequest {
   soFar?: string | null;
   /** Set when a run continues another one that was interrupted: the sections of the outline that are finished. */
   finishedSections?: string | null;
+  /** Set for small models, which follow short instructions better. */
+  isBrief?: boolean;
   /** Set when only one beat is requested. */
   beat?: BeatRequest | null;
 }
@@ -100,10 +102,18 @@ export interface RepairedScript {
   outputTokens: number | undefined;
 }
 
+interface WriteOptions {
+  signal?: AbortSignal;
+  /** Called with the share of the prompt that the model has read, if it reports it. */
+  onReading?: ((share: number) => void) | undefined;
+}
+
 /** Throws `ModelFailure` when the model fails. Any other error is a bug on our side. */
 export interface ScriptWriter {
   engine: Engine;
-  write(request: ScriptRequest, options: { signal?: AbortSignal }): AsyncIterable<WriterEvent>;
+  write(request: ScriptRequest, options: WriteOptions): AsyncIterable<WriterEvent>;
+  /** The length is kept by writing beat by beat, so a whole script is not written again to repair it. */
+  keepsLength?: boolean | undefined;
   /** Expands or tightens a draft that misses its budget. Only a model can do this. */
   repairLength?:
     | ((request: ScriptRequest, draft: string, options: { signal?: AbortSignal }) => Promise<RepairedScript>)

@@ -46,6 +46,9 @@ export function createWriters(findModel: () => LanguageModel | null, best?: stri
     writer: {
       engine,
       write: (request, options) => current().writer.write(request, options),
+      get keepsLength() {
+        return current().writer.keepsLength;
+      },
       get repairLength() {
         return current().writer.repairLength;
       },

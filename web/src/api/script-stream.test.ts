@@ -73,6 +73,7 @@ async function follow(target: ScriptStreamTarget) {
         if (event.type === 'delta') received.push(event.text);
         else if (event.type === 'replace') received.push(`= ${event.content}`);
         else if (event.type === 'queued') received.push(`${event.ahead} ahead`);
+        else if (event.type === 'reading') received.push(`${event.percent}% read`);
         else received.push(`${event.type} ${event.script.content}`);
       },
       onRejected: ({ status, message }) => received.push(`refused ${status} ${message}`),

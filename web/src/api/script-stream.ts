@@ -69,6 +69,7 @@ function parseEvent({ event, data }: EventSourceMessage): ScriptStreamEvent | nu
   switch (event) {
     case 'started':
     case 'queued':
+    case 'reading':
     case 'delta':
     case 'replace':
     case 'repairing':

@@ -26,9 +26,12 @@ import { listVersions, restoreVersion } from '@cold-open/contract/scripts/script
 import * as scripts from '@cold-open/contract/scripts/scripts.contract';
 import * as adminUsers from '@cold-open/contract/users/users.contract';
 import * as videos from '@cold-open/contract/videos/videos.contract';
+import * as localWriter from '@cold-open/contract/writer/local-writer.contract';
 import * as writer from '@cold-open/contract/writer/writer.contract';
+import * as writerChoice from '@cold-open/contract/writer/writer-choice.contract';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { builtInSettings, placeModel } from '../../testing/built-in-settings.ts';
 import { endpoints } from '../../testing/endpoints.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { users } from '../account/account.tables.ts';
@@ -36,7 +39,7 @@ import { paymentEvents } from '../billing/billing.tables.ts';
 import { chosenModel } from '../writer/writer.tables.ts';
 import { auditDetails, auditEntries } from './audit.tables.ts';
 
-const { app, call, clock, signIn } = await startTestApp();
+const { app, call, clock, dataDir, signIn } = await startTestApp({ config: { model: builtInSettings() } });
 const admin = await signIn('Ada', { admin: true });
 type Person = Awaited<ReturnType<typeof signIn>>;
 type Sent = Parameters<Person['call']>[1];
@@ -71,6 +74,14 @@ async function subscribe(person: Person) {
   await person.call(paySandboxCheckout, { params: { sessionId } });
   const [event] = await app.db.select().from(paymentEvents).where(eq(paymentEvents.userId, person.id));
   return { params: { id: event?.id ?? '' } };
+}
+
+const OFFERED = 'Qwen3.5-2B-Q4_K_M.gguf';
+const ADDED = { address: 'http://127.0.0.1:9/mine.gguf', sha256: 'a'.repeat(64) };
+
+function placedModel() {
+  placeModel(dataDir, 'placed.gguf');
+  return { body: { file: 'placed.gguf' } };
 }
 
 /** Returns to the model in the settings. */
@@ -113,6 +124,26 @@ const CALLS: [Endpoint, (person: Person) => Sent | Promise<Sent>, AuditAction | 
   [installation.sendTestEmail, () => ({}), 'email.tested'],
   [writer.listWriterModels, () => ({}), null],
   [writer.chooseWriterModel, endChoice, 'writer.model_changed'],
+  [writerChoice.getWriterChoice, () => ({}), null],
+  [writerChoice.listHostedModels, () => ({}), null],
+  [writerChoice.chooseWriter, () => ({ body: { kind: 'none' } }), 'writer.changed'],
+  [
+    writerChoice.saveHostedProvider,
+    () => ({ body: { provider: 'openai', apiKey: 'sk-secret-of-the-provider' } }),
+    'writer.key_saved',
+  ],
+  [writerChoice.testWriterChoice, () => ({ body: { kind: 'hosted' } }), 'writer.tested'],
+  [writerChoice.removeHostedProvider, () => ({}), 'writer.key_removed'],
+  [localWriter.getLocalWriter, () => ({}), null],
+  [localWriter.downloadLocalModel, () => ({ body: { file: OFFERED } }), 'local_model.downloaded'],
+  [localWriter.addLocalModel, () => ({ body: ADDED }), 'local_model.downloaded'],
+  [localWriter.pauseLocalModel, () => ({ body: { file: OFFERED } }), 'local_model.paused'],
+  [localWriter.resumeLocalModel, () => ({ body: { file: OFFERED } }), 'local_model.resumed'],
+  [localWriter.cancelLocalModel, () => ({ body: { file: OFFERED } }), 'local_model.canceled'],
+  [localWriter.testLocalModel, placedModel, 'writer.tested'],
+  [localWriter.useLocalModel, placedModel, 'writer.changed'],
+  [localWriter.removeLocalModel, () => ({ params: { file: 'placed.gguf' } }), 'local_model.removed'],
+  [localWriter.installLocalRuntime, () => ({}), 'local_runtime.installed'],
   [listAdminPrompts, () => ({}), null],
   [scripts.postScript, () => ({ body: POSTED }), 'script.posted'],
   [scripts.postScriptSpelledRight, () => ({ body: POSTED }), 'script.posted'],

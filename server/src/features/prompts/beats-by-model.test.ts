@@ -1,4 +1,4 @@
-import { readTemplateBeats } from '@cold-open/contract/prompts/prompts.contract';
+import { readTemplateBeats } from '@cold-open/contract/prompts/prompt-templates.contract';
 import { totalShare } from '@cold-open/contract/prompts/template-beats';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { modelCalls } from '../../platform/llm/usage/model-calls.tables.ts';

@@ -33,6 +33,7 @@ import { orderRoutes } from './orders/orders.routes.ts';
 import { createOrdersService } from './orders/orders.service.ts';
 import { createPlaceOrder } from './orders/place-order.ts';
 import { createRegenerationsService } from './orders/regenerations.service.ts';
+import { createUsualSpeed } from './orders/usual-speed.ts';
 import { createChangeScripts } from './organize/change-scripts.ts';
 import { createDeletedScriptsService } from './organize/deleted-scripts.service.ts';
 import { organizeRoutes } from './organize/organize.routes.ts';
@@ -99,10 +100,15 @@ export function createScripts(
     });
   }
 
+  const runsAtOnce = () =>
+    engine.provider === 'built-in' ? platform.localWriter.runsAtOnce(config.runsAtOnce) : config.runsAtOnce;
+
+  const usualSpeed = createUsualSpeed({ db, clock });
+
   // Runs take a long time, so they have their own queue, and emails and payments never wait for them.
   const jobs = createJobQueue(
     { database, clock, logger, onEnded: counts.jobEnded },
-    { concurrency: config.runsAtOnce, maxPerKey: MAX_RUNS_PER_ACCOUNT },
+    { concurrency: runsAtOnce, maxPerKey: MAX_RUNS_PER_ACCOUNT },
   );
   const listeners = createListeners();
   const chunks = createChunkStore({ database, logger, listeners });
@@ -181,7 +187,7 @@ export function createScripts(
     orders,
     regenerations: createRegenerationsService({ drafts, placeOrder, voices, engine, findBestEngine }),
     stream: createScriptStream({ orders, chunks, openStreams, isSessionAlive }),
-    engineInfo,
+    engineInfo: async () => ({ ...engineInfo(), ...(await usualSpeed.find(engine)) }),
   });
   suggestionRoutes(
     routes,

@@ -1,9 +1,16 @@
 import type { FeatureModule, Platform } from '../../platform/platform.ts';
 import type { AuditLog } from '../audit/audit.module.ts';
 import type { Scripts } from '../scripts/scripts.module.ts';
+import { announceWriterChanges } from './announce-writer-changes.ts';
 import { createChosenModel } from './chosen-model.ts';
+import { createLocalModelsService } from './local-models.service.ts';
+import { localWriterRoutes } from './local-writer.routes.ts';
 import { writerRoutes } from './writer.routes.ts';
 import { createWriterService } from './writer.service.ts';
+import { writerChoiceRoutes } from './writer-choice.routes.ts';
+import { createWriterChoice } from './writer-choice.ts';
+import { createWriterHosts } from './writer-hosts.ts';
+import { createWriterTests } from './writer-tests.ts';
 
 interface Doors {
   scripts: Pick<Scripts, 'engineInfo' | 'orderStatistics' | 'testWriter'>;
@@ -14,6 +21,20 @@ interface Doors {
 export function createWriterAdmin(platform: Platform, doors: Doors): FeatureModule {
   const chosenModel = createChosenModel({ ...platform, ...doors });
   const writer = createWriterService({ ...platform, ...doors });
+  const hosts = createWriterHosts(platform);
+  const choices = createWriterChoice({ ...platform, ...doors, onApplied: hosts.refresh });
+  const localModels = createLocalModelsService({ ...platform, ...doors, choices });
+  const tests = createWriterTests({ ...platform, ...doors, choices });
   writerRoutes(platform.routes, { writer, chosenModel });
-  return { beforeListening: chosenModel.start };
+  writerChoiceRoutes(platform.routes, { choices, tests });
+  localWriterRoutes(platform.routes, localModels);
+  announceWriterChanges(platform);
+  return {
+    async beforeListening() {
+      await choices.start();
+      await chosenModel.start();
+    },
+    start: hosts.start,
+    stop: hosts.stop,
+  };
 }

@@ -35,7 +35,8 @@ type EnqueueInTransaction = <Payload>(
 ) => Promise<boolean>;
 
 export interface JobQueueOptions {
-  concurrency: number;
+  /** A function if it changes while the product runs. */
+  concurrency: number | (() => number);
   /** How long an instance keeps its jobs without extending the lease. */
   leaseMs: number;
   pollMs: number;
@@ -70,8 +71,8 @@ export function createJobQueue(
   let claimAgain = false;
 
   const attempts = createJobAttempts({ db, logger, workerId, onEnded, isStopping: () => stopping });
-  const freeSlots = () => concurrency - running.size - reserved;
-  const slotsPerClaim = Math.ceil(concurrency * CLAIM_SHARE);
+  const slots = () => (typeof concurrency === 'number' ? concurrency : concurrency());
+  const freeSlots = () => slots() - running.size - reserved;
 
   /** Claims jobs for the free slots. Only one claim runs at a time; a call during a claim starts another one after it. */
   async function claimMore() {
@@ -82,7 +83,7 @@ export function createJobQueue(
     try {
       while (claimAgain) {
         claimAgain = false;
-        const limit = Math.min(freeSlots(), slotsPerClaim);
+        const limit = Math.min(freeSlots(), Math.ceil(slots() * CLAIM_SHARE));
         if (stopping || limit <= 0) break;
         reserved += limit;
         try {

@@ -45,6 +45,7 @@ export async function readAnswer(
         throw toProviderError(event ?? data, path);
       handle(event);
     },
+    onComment: (comment) => void onPart(protocol.readComment?.(comment) ?? {}),
   });
   let beginning = '';
   let form: AnswerForm | undefined;

@@ -71,7 +71,8 @@ export async function* streamAnswer(
       { ...call, request, signal: timeouts.signal },
       {
         onActivity: () => timeouts.noteActivity({ hasText }),
-        onPart({ text = '', wholeText, finish, inputTokens, outputTokens }) {
+        onPart({ text = '', wholeText, finish, inputTokens, outputTokens, reading }) {
+          if (reading !== undefined) request.onReading?.(reading);
           if (text !== '') addText(filter.feed(text));
           else if (wholeText && characters === 0) addText(filter.feed(wholeText));
           // Providers send a normal finish reason after a refusal.

@@ -9,6 +9,7 @@ export const OLLAMA_BASE_URL = `${OLLAMA}/v1`;
 const TIMEOUT_MS = 3 * SECOND_MS;
 /** Only the first models are checked for their capabilities. */
 const MAX_SHOWN_MODELS = 30;
+const MAX_LISTED_MODELS = 200;
 /** Models that cannot write scripts, even if Ollama lists completion as a capability. */
 const NOT_A_WRITER = /embed|bert|bge-|minilm|paraphrase|rerank|\bocr\b|[-_]ocr|guard/i;
 
@@ -45,6 +46,14 @@ export async function findOllamaModel(
   for (const { name } of local.slice(0, MAX_SHOWN_MODELS))
     if (!NOT_A_WRITER.test(name) && (await canWrite(fetch, name))) return { status: 'found', model: name };
   return { status: 'no_writer' };
+}
+
+/** Returns the models that could write, or null if Ollama does not run. Never throws. */
+export async function listOllamaModels(fetch: ModelFetch): Promise<string[] | null> {
+  const list = tags.safeParse(await fetchJson(fetch, `${OLLAMA}/api/tags`, { timeoutMs: TIMEOUT_MS }));
+  if (!list.success) return null;
+  const names = list.data.models.map(({ name }) => name);
+  return names.filter((name) => !NOT_A_WRITER.test(name)).slice(0, MAX_LISTED_MODELS);
 }
 
 /** Older versions of Ollama do not list capabilities, so the name decides. */

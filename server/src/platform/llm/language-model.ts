@@ -11,6 +11,10 @@ export interface ModelRequest {
   /** Another model of the same provider. */
   model?: string;
   signal?: AbortSignal | undefined;
+  /** The form of the answer as a grammar (GBNF). Only the built-in writer supports it; others ignore it. */
+  grammar?: string | undefined;
+  /** Called with the share of the prompt that was read, by models that report it. */
+  onReading?: ((share: number) => void) | undefined;
 }
 
 /** As the provider reports it. */
@@ -37,11 +41,15 @@ export function addDelta(
   return replacesAll ? text : answer + text;
 }
 
-export type ModelProvider = 'openai' | 'anthropic' | 'google' | 'openai-compatible';
+/** Reached over the network. */
+export type RemoteProvider = 'openai' | 'anthropic' | 'google' | 'openai-compatible';
+export type ModelProvider = RemoteProvider | 'built-in';
 
 export interface LanguageModel {
   provider: ModelProvider;
   model: string;
+  /** A small model on this machine: it gets short instructions and writes one beat at a time. */
+  isSmall?: boolean;
   /** Throws only `ModelFailure`. A stream never ends without `done`: it throws instead. */
   stream(request: ModelRequest): AsyncIterable<ModelEvent>;
 }

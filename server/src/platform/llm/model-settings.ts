@@ -1,16 +1,29 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@cold-open/contract/durations';
 import type { TokenPrices } from '@cold-open/contract/writer/usage-sums';
 import * as z from 'zod';
-import type { ModelProvider } from './language-model.ts';
+import {
+  type LocalModelSettings,
+  localModelEnvironment,
+  localModelSettingsFrom,
+} from '../local-writer/local-model-settings.ts';
+import type { ModelProvider, RemoteProvider } from './language-model.ts';
 import { apiKey, baseUrl } from './model-address.ts';
 
-const CHOICES = ['auto', 'openai', 'anthropic', 'google', 'openai-compatible', 'offline'] as const;
+const CHOICES = [
+  'auto',
+  'openai',
+  'anthropic',
+  'google',
+  'openai-compatible',
+  'built-in',
+  'offline',
+] as const;
 const REASONING = ['none', 'low'] as const;
 
-type HostedProvider = Exclude<ModelProvider, 'openai-compatible'>;
+export type HostedProvider = Exclude<RemoteProvider, 'openai-compatible'>;
 
 /** Used when LLM_MODEL is not set: small, fast models whose reasoning can be turned off. */
-const HOSTED: Record<HostedProvider, { model: string; baseUrl: string }> = {
+export const HOSTED: Record<HostedProvider, { model: string; baseUrl: string }> = {
   openai: { model: 'gpt-5.4-mini', baseUrl: 'https://api.openai.com/v1' },
   anthropic: { model: 'claude-haiku-5-5', baseUrl: 'https://api.anthropic.com/v1' },
   google: { model: 'gemini-3.5-flash-lite', baseUrl: 'https://generativelanguage.googleapis.com/v1beta' },
@@ -28,6 +41,10 @@ const price = z.coerce
   .min(0, 'must be 0 or more')
   .max(100_000, 'must be at most 100000');
 
+const HOSTED_LIMITS = { firstTokenMs: MINUTE_MS, idleMs: 30 * SECOND_MS, totalMs: 3 * MINUTE_MS };
+/** A processor may need minutes to read a long prompt, and many more to write. */
+const PRIVATE_LIMITS = { firstTokenMs: 5 * MINUTE_MS, idleMs: MINUTE_MS, totalMs: 20 * MINUTE_MS };
+
 /** Part of the environment schema. */
 export const modelEnvironment = {
   LLM_PROVIDER: z.enum(CHOICES, { error: `must be one of ${CHOICES.join(', ')}` }).default('auto'),
@@ -37,9 +54,9 @@ export const modelEnvironment = {
   LLM_BASE_URL: baseUrl.optional(),
   LLM_REASONING: z.enum(REASONING, { error: `must be one of ${REASONING.join(', ')}` }).optional(),
   LLM_CONTEXT_TOKENS: wholeNumber(1, 100_000_000).optional(),
-  LLM_FIRST_TOKEN_MS: wholeNumber(1, HOUR_MS).default(MINUTE_MS),
-  LLM_IDLE_MS: wholeNumber(1, HOUR_MS).default(30 * SECOND_MS),
-  LLM_TOTAL_MS: wholeNumber(1, HOUR_MS).default(3 * MINUTE_MS),
+  LLM_FIRST_TOKEN_MS: wholeNumber(1, HOUR_MS).optional(),
+  LLM_IDLE_MS: wholeNumber(1, HOUR_MS).optional(),
+  LLM_TOTAL_MS: wholeNumber(1, HOUR_MS).optional(),
   LLM_MAX_RETRIES: wholeNumber(0, 10).default(2),
   LLM_PRICE_IN: price.optional(),
   LLM_PRICE_OUT: price.optional(),
@@ -50,6 +67,7 @@ export const modelEnvironment = {
   ANTHROPIC_API_KEY: apiKey.optional(),
   GOOGLE_GENERATIVE_AI_API_KEY: apiKey.optional(),
   GEMINI_API_KEY: apiKey.optional(),
+  ...localModelEnvironment,
 };
 type ModelEnvironment = z.infer<z.ZodObject<typeof modelEnvironment>>;
 
@@ -85,6 +103,13 @@ export interface ModelSettings {
   /** Used if Ollama runs on this machine. Null: it is not searched for. */
   ollama: { model: string | undefined; reasoning: Reasoning } | null;
   limits: ModelLimits;
+  /** For servers on this machine or in a private network. Undefined: the same. */
+  privateLimits?: ModelLimits;
+  /** The variable that decides who writes, or undefined if an admin may choose. */
+  decidedBy?: string | undefined;
+  /** The built-in writer is named in the settings. */
+  isBuiltIn?: boolean;
+  local?: LocalModelSettings;
   /** Null: costs are not shown. */
   prices?: TokenPrices | null;
   /** Of the stronger model. Null: the same. */
@@ -102,7 +127,7 @@ export function modelSettingsFrom(environment: ModelEnvironment): ModelSettings 
     return { problem: 'LLM_PROVIDER is needed when LLM_API_KEY is set.' };
   }
   const choice = chooseProvider(environment);
-  const isProvider = choice !== 'none' && choice !== 'offline';
+  const isProvider = choice !== 'none' && choice !== 'offline' && choice !== 'built-in';
   const connection = isProvider ? connectionTo(choice, environment) : null;
   if (connection && 'problem' in connection) return connection;
   const prices = pricesFrom(environment);
@@ -117,14 +142,35 @@ export function modelSettingsFrom(environment: ModelEnvironment): ModelSettings 
     dailyBudget: environment.LLM_DAILY_BUDGET ?? null,
     best: environment.LLM_MODEL_BEST,
     ollama: choice === 'none' ? { model: LLM_MODEL, reasoning: LLM_REASONING ?? 'none' } : null,
-    limits: {
-      contextTokens: environment.LLM_CONTEXT_TOKENS,
-      firstTokenMs: environment.LLM_FIRST_TOKEN_MS,
-      idleMs: environment.LLM_IDLE_MS,
-      totalMs: environment.LLM_TOTAL_MS,
-      maxRetries: environment.LLM_MAX_RETRIES,
-    },
+    decidedBy: decidingVariable(environment),
+    isBuiltIn: choice === 'built-in',
+    local: localModelSettingsFrom(environment),
+    limits: limitsFrom(environment, HOSTED_LIMITS),
+    privateLimits: limitsFrom(environment, PRIVATE_LIMITS),
   };
+}
+
+function limitsFrom(environment: ModelEnvironment, defaults: typeof HOSTED_LIMITS): ModelLimits {
+  return {
+    contextTokens: environment.LLM_CONTEXT_TOKENS,
+    firstTokenMs: environment.LLM_FIRST_TOKEN_MS ?? defaults.firstTokenMs,
+    idleMs: environment.LLM_IDLE_MS ?? defaults.idleMs,
+    totalMs: environment.LLM_TOTAL_MS ?? defaults.totalMs,
+    maxRetries: environment.LLM_MAX_RETRIES,
+  };
+}
+
+/** Returns the first variable that names a writer. */
+function decidingVariable(environment: ModelEnvironment): string | undefined {
+  if (environment.LLM_PROVIDER !== 'auto') return 'LLM_PROVIDER';
+  const names = [
+    'LLM_BASE_URL',
+    'OPENAI_API_KEY',
+    'ANTHROPIC_API_KEY',
+    'GOOGLE_GENERATIVE_AI_API_KEY',
+    'GEMINI_API_KEY',
+  ] as const;
+  return names.find((name) => environment[name] !== undefined);
 }
 
 /** `none`: no provider is named, and no key is set that implies one. */
@@ -162,7 +208,7 @@ function bestPricesFrom(environment: ModelEnvironment): TokenPrices | null | { p
 }
 
 function connectionTo(
-  provider: ModelProvider,
+  provider: RemoteProvider,
   environment: ModelEnvironment,
 ): ModelConnection | { problem: string } {
   const { LLM_PROVIDER, LLM_BASE_URL, LLM_MODEL, LLM_REASONING: reasoning } = environment;

@@ -25,7 +25,31 @@ test('without settings, no provider is connected, and Ollama is searched for', (
       totalMs: 180_000,
       maxRetries: 2,
     },
+    privateLimits: {
+      contextTokens: undefined,
+      firstTokenMs: 300_000,
+      idleMs: 60_000,
+      totalMs: 1_200_000,
+      maxRetries: 2,
+    },
+    decidedBy: undefined,
+    isBuiltIn: false,
+    local: { path: undefined, hub: 'https://huggingface.co', threads: undefined, graphics: 'auto' },
   });
+});
+
+test.each([
+  [{ LLM_PROVIDER: 'built-in' }, 'LLM_PROVIDER'],
+  [{ OPENAI_API_KEY: 'sk-1' }, 'OPENAI_API_KEY'],
+  [{ LLM_BASE_URL: 'http://host/v1', LLM_MODEL: 'm' }, 'LLM_BASE_URL'],
+  [{ LLM_MODEL: 'm' }, undefined],
+])('%o names the variable that decides who writes', (variables, decidedBy) => {
+  expect(read(variables as Record<string, string>).decidedBy).toBe(decidedBy);
+});
+
+test('a setting for time applies to private servers too', () => {
+  const { limits, privateLimits } = read({ LLM_FIRST_TOKEN_MS: '7' });
+  expect([limits.firstTokenMs, privateLimits?.firstTokenMs]).toEqual([7, 7]);
 });
 
 test('offline ignores all keys', () => {
@@ -101,7 +125,11 @@ test.each([
 });
 
 test.each([
-  ['LLM_PROVIDER', 'gpt', 'must be one of auto, openai, anthropic, google, openai-compatible, offline'],
+  [
+    'LLM_PROVIDER',
+    'gpt',
+    'must be one of auto, openai, anthropic, google, openai-compatible, built-in, offline',
+  ],
   ['LLM_API_KEY', 'sk 1', 'must be a key: letters, digits and symbols without spaces'],
   ['LLM_BASE_URL', '127.0.0.1:11434', 'must be a URL that starts with http:// or https://'],
   [
@@ -119,6 +147,9 @@ test.each([
   ['LLM_IDLE_MS', 'soon', 'must be a number'],
   ['LLM_IDLE_MS', '0', 'must be from 1 to 3600000'],
   ['LLM_MAX_RETRIES', '1.5', 'must be a whole number'],
+  ['LOCAL_MODEL_PATH', '/models/small.bin', 'must be the path of a .gguf file'],
+  ['LOCAL_MODEL_THREADS', '0', 'must be from 1 to 256'],
+  ['LOCAL_MODEL_GPU', 'metal', 'must be one of auto, cpu, vulkan, cuda'],
 ])('%s=%s is rejected: %s', (variable, value, message) => {
   const issues = environment.safeParse({ [variable]: value }).error?.issues ?? [];
   expect(issues.map(({ path, message }) => [path.join('.'), message])).toEqual([[variable, message]]);

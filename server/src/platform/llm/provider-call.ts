@@ -16,6 +16,7 @@ export const PROTOCOLS: Record<ModelProvider, ModelProtocol> = {
   anthropic: anthropicMessages,
   google: googleGenerateContent,
   'openai-compatible': chatCompletions,
+  'built-in': chatCompletions,
 };
 /** These keep the method and the body. */
 const KEEPS_METHOD = [307, 308];

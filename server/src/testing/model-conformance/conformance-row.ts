@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { ModelProvider } from '../../platform/llm/language-model.ts';
+import type { RemoteProvider } from '../../platform/llm/language-model.ts';
 import type { ModelLimits, Reasoning } from '../../platform/llm/model-settings.ts';
 import type { RawReply } from '../raw-model-server.ts';
 import type { Dialect } from '../wire-dialects.ts';
@@ -11,14 +11,14 @@ import type { Dialect } from '../wire-dialects.ts';
  */
 export interface Row {
   name: string;
-  replies: (dialect: Dialect, protocol: ModelProvider) => RawReply[];
+  replies: (dialect: Dialect, protocol: RemoteProvider) => RawReply[];
   ending: string;
   /** The whole text of the answer; `SCRIPT` if it is left out and the answer is complete. */
   text?: string;
   calls?: number;
   seconds?: number;
-  protocols?: readonly ModelProvider[];
-  guards: readonly ModelProvider[];
+  protocols?: readonly RemoteProvider[];
+  guards: readonly RemoteProvider[];
   limits?: Partial<ModelLimits>;
   connection?: { model?: string; reasoning?: Reasoning };
   /** Must be in the last request's body, or must not be if it starts with a minus sign. */
@@ -26,7 +26,7 @@ export interface Row {
 }
 
 export const ALL = ['openai', 'anthropic', 'google', 'openai-compatible'] as const;
-export const NONE: readonly ModelProvider[] = [];
+export const NONE: readonly RemoteProvider[] = [];
 export const OTHER_THAN_CHAT = ['openai', 'anthropic', 'google'] as const;
 
 export const WORDS = [

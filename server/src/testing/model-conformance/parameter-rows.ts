@@ -1,4 +1,4 @@
-import type { ModelProvider } from '../../platform/llm/language-model.ts';
+import type { RemoteProvider } from '../../platform/llm/language-model.ts';
 import type { Dialect } from '../wire-dialects.ts';
 import { ALL, events, json, NONE, type Row, SCRIPT, sse } from './conformance-row.ts';
 
@@ -6,13 +6,13 @@ export const refusing = (sentence: string) => (d: Dialect) => [
   json(400, d.errorBody(sentence)),
   { body: sse(events(d)) },
 ];
-const MODELS: Record<ModelProvider, string> = {
+const MODELS: Record<RemoteProvider, string> = {
   openai: 'gpt-5.4-mini',
   anthropic: 'claude-haiku-5-5',
   google: 'gemini-2.5-flash',
   'openai-compatible': 'm',
 };
-const REASONING_NAMES: Record<ModelProvider, string> = {
+const REASONING_NAMES: Record<RemoteProvider, string> = {
   openai: 'reasoning.effort',
   anthropic: 'thinking',
   google: 'thinkingConfig',

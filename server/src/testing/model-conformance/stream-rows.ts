@@ -1,5 +1,5 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
-import type { ModelProvider } from '../../platform/llm/language-model.ts';
+import type { RemoteProvider } from '../../platform/llm/language-model.ts';
 import {
   ALL,
   events,
@@ -16,7 +16,7 @@ import {
 const LITELLM = '## Hook\nThe map was wrong. Nobody sailed.\n\n## Close\nAsk who drew it.';
 const LLAMA =
   '1. Old maps can be a treasure trove of history and culture. They often contain stories of the past, offering insights into the lives of people who lived in the past.\n\n2. Old maps';
-const RECORDED: [string, ModelProvider, string, string][] = [
+const RECORDED: [string, RemoteProvider, string, string][] = [
   ['litellm-responses', 'openai', 'stop', LITELLM],
   ['litellm-responses-thinking', 'openai', 'stop', LITELLM],
   ['litellm-responses-tool', 'openai', 'stop', LITELLM],

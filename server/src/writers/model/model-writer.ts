@@ -9,6 +9,7 @@ import { assembleBeat, assembleContinuation, assemblePrompt } from './prompt-ass
 import { forward, isLongEnough, REPEATS_PROMPT, readOrTryAgain, type WriterRun } from './read-script.ts';
 import { isRejection } from './refusal.ts';
 import { writeSections } from './section-writer.ts';
+import { forSmallModel } from './small-model-request.ts';
 import { cutAtLastSentence } from './whole-sentences.ts';
 
 const STOPPED_EARLY = 'The model stopped before the end.';
@@ -23,12 +24,15 @@ interface WriterOptions {
  * hits the output limit is continued once.
  */
 export function createModelWriter(
-  model: LanguageModel,
-  { sections = 'together' }: WriterOptions = {},
+  connected: LanguageModel,
+  { sections = connected.isSmall ? 'one-by-one' : 'together' }: WriterOptions = {},
 ): ScriptWriter {
   return {
-    engine: { provider: model.provider, model: model.model, ai: true },
-    async *write(request, { signal }) {
+    engine: { provider: connected.provider, model: connected.model, ai: true },
+    keepsLength: connected.isSmall,
+    async *write(ordered, { signal, onReading }) {
+      const model = onReading ? withReading(connected, onReading) : connected;
+      const request = model.isSmall ? forSmallModel(ordered) : ordered;
       const { beat, outline, rewrite, soFar } = request;
       const isPlanned = outline && !beat && !soFar;
       if (isPlanned && sections === 'together') return yield* writePlan({ model, request, outline, signal });
@@ -62,8 +66,13 @@ export function createModelWriter(
         ].filter((note) => note !== null),
       };
     },
-    repairLength: (request, draft, options) => repairLength(model, request, draft, options),
+    repairLength: (request, draft, options) =>
+      repairLength(connected, connected.isSmall ? { ...request, isBrief: true } : request, draft, options),
   };
+}
+
+function withReading(model: LanguageModel, onReading: (share: number) => void): LanguageModel {
+  return { ...model, stream: (request) => model.stream({ ...request, onReading }) };
 }
 
 /** Writes the rest of a script that was stopped. Only the new text is sent. */

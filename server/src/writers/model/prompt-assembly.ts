@@ -1,11 +1,13 @@
 import { SAMPLE_PLACEHOLDER } from '@cold-open/contract/prompts/prompt-rules';
 import { withoutSample } from '@cold-open/contract/prompts/template-sample';
 import { SCRIPT_LENGTHS } from '@cold-open/contract/scripts/script-lengths';
+import { beatsOf } from '@cold-open/contract/scripts/script-text';
 import { fenceMaterial, type Material } from '../../platform/llm/fenced-text.ts';
 import type { BeatRequest, ScriptRequest } from '../script-writer.ts';
 import { beatsToAskFor } from './beats-to-ask-for.ts';
 import { describePlan } from './describe-plan.ts';
 import { instructionsFor } from './instructions.ts';
+import { scriptGrammar, sectionGrammar } from './script-grammar.ts';
 import { asJson, describeVideo } from './video-facts.ts';
 import { describeVoice, voiceInstruction } from './voice-material.ts';
 
@@ -20,6 +22,7 @@ export interface AssembledPrompt {
   system: string;
   user: string;
   maxOutputTokens: number;
+  grammar?: string | undefined;
 }
 
 export type MaterialName =
@@ -157,6 +160,7 @@ export function assemble(
       .filter((part) => part !== '')
       .join('\n\n'),
     maxOutputTokens: outputTokensFor(request),
+    ...(request.isBrief && { grammar: grammarFor(request) }),
   };
 }
 
@@ -169,6 +173,13 @@ function keptLines({ lockedPassages = [] }: ScriptRequest): string {
 export function keepInstruction(request: ScriptRequest, material: Material<MaterialName>): string {
   if (keptLines(request) === '') return '';
   return `It must contain every line of ${material.tag('kept')}, word for word, in the beat of the same heading.`;
+}
+
+/** A rewritten script keeps its beats. */
+function grammarFor({ beat, rewrite, soFar }: ScriptRequest): string | undefined {
+  if (beat) return sectionGrammar();
+  const names = rewrite ? beatsOf(rewrite.former).flatMap(({ name }) => (name === '' ? [] : [name])) : [];
+  return soFar ? undefined : scriptGrammar(names);
 }
 
 /** A faster pace needs more words for the same duration. */

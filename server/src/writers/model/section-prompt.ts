@@ -4,11 +4,15 @@ import { countSpokenWords } from '@cold-open/contract/scripts/script-text';
 import type { Material } from '../../platform/llm/fenced-text.ts';
 import type { ScriptRequest } from '../script-writer.ts';
 import { type AssembledPrompt, assemble, keepInstruction, type MaterialName } from './prompt-assembly.ts';
+import { sectionGrammar } from './script-grammar.ts';
 import { asJson } from './video-facts.ts';
 
 /** The range of words that is asked for, around the number that a section should have. */
 const TOLERANCE = 0.1;
 const LINKING_WORDS = 40;
+/** Enough for most languages; a longer section is cut after its last sentence. */
+const TOKENS_PER_WORD = 2;
+const SPARE_TOKENS = 40;
 
 export interface SectionTask {
   outline: readonly OutlineSection[];
@@ -32,6 +36,7 @@ export function assembleSection(
   task: SectionTask,
   remarks: { problem?: string | undefined; missing?: readonly string[] } = {},
 ): AssembledPrompt {
+  if (request.isBrief) return assembleBriefSection(request, task, remarks);
   const { section, soFar, current, after } = task;
   const beat = current === '' ? '' : `## ${section.name}\n${current}`;
   const draft = [soFar, beat, after].map((text) => text.trim()).filter(Boolean);
@@ -71,6 +76,29 @@ function sayTask(task: SectionTask, material: Material<MaterialName>): (string |
     after === '' && soFar !== '' && `${material.tag('draft')} is the script so far, which stays as it is.`,
     `Write ${beat}, now: ${rangeOf(words)} spoken words.`,
   ];
+}
+
+/** For small models: the text so far is left out except for its end, because they read as slowly as they write. */
+function assembleBriefSection(
+  request: ScriptRequest,
+  { outline, index, section, words, soFar }: SectionTask,
+  { problem, missing }: { problem?: string | undefined; missing?: readonly string[] },
+): AssembledPrompt {
+  const prompt = assemble(request, {}, (material) => [
+    `Write part ${index + 1} of ${outline.length}, ${asJson(section.name, material)}, in about ${words} words.`,
+    section.purpose !== '' && `Its purpose: ${asJson(section.purpose, material)}.`,
+    section.points.length > 0 && `Say: ${section.points.map((point) => asJson(point, material)).join(', ')}.`,
+    soFar === '' ? 'It opens the video.' : `It follows right after ${asJson(lastWordsOf(soFar), material)}.`,
+    index === outline.length - 1 && 'It ends the video.',
+    missing !== undefined && 'All of the points must be said.',
+    problem !== undefined && `An earlier answer could not be used: ${problem}`,
+    'Answer with the spoken words of this part only.',
+  ]);
+  return {
+    ...prompt,
+    grammar: sectionGrammar(),
+    maxOutputTokens: Math.ceil(words * TOKENS_PER_WORD) + SPARE_TOKENS,
+  };
 }
 
 function sayPoints(section: OutlineSection): string {

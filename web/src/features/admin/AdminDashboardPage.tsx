@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { PageLayout } from '../../ui/PageLayout.tsx';
 import classes from './AdminDashboardPage.module.css';
 import { DASHBOARD_ENTRIES, VisibleAdminEntries } from './admin-entries.ts';
+import { NoModelNotice } from './NoModelNotice.tsx';
 
 export function AdminDashboardPage() {
   const visibleEntries = useContext(VisibleAdminEntries).filter(({ path }) => path !== PAGE_PATHS.admin);
@@ -14,6 +15,7 @@ export function AdminDashboardPage() {
       title="Admin Dashboard"
       hint="Welcome to the admin area. Use the navigation above to choose what you want to manage."
     >
+      <NoModelNotice />
       <ul className={classes.cards}>
         {entries.map(({ label, path, purpose }) => (
           <li key={path} className={classes.card}>

@@ -37,6 +37,15 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   'account.access_token_created': 'Created an access token for their own account',
   'account.access_token_revoked': 'Revoked an access token of their own account',
   'writer.model_changed': 'Changed the writer’s model',
+  'writer.changed': 'Changed who writes',
+  'writer.key_saved': 'Saved a provider’s key',
+  'writer.key_removed': 'Removed a provider’s key',
+  'local_model.downloaded': 'Started to download a model',
+  'local_model.paused': 'Paused a model’s download',
+  'local_model.resumed': 'Continued a model’s download',
+  'local_model.canceled': 'Canceled a model’s download',
+  'local_model.removed': 'Deleted a model’s file',
+  'local_runtime.installed': 'Installed the built-in writer',
 };
 
 /** Formats `subscriptionStatus` as "Subscription status". */

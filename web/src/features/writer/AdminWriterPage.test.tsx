@@ -1,10 +1,12 @@
 import type { WriterModels, WriterReport } from '@cold-open/contract/writer/writer.contract';
+import type { WriterChoice } from '@cold-open/contract/writer/writer-choice.contract';
 import { act, cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer, type SentCall } from '../../testing/fake-server.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { AdminWriterPage } from './AdminWriterPage.tsx';
+import { LOCAL_WRITER, WRITER_CHOICE } from './choice/writer-fixtures.ts';
 
 configure({ defaultHidden: true });
 vi.setConfig({ testTimeout: 30_000 });
@@ -51,11 +53,13 @@ const USAGE: WriterReport['usage'][number] = {
 const server = fakeServer();
 let report: WriterReport = EMPTY;
 let models: WriterModels;
+let choice: WriterChoice;
 /** Creates the response to the connection test. */
 let testReply: () => Response | Promise<Response>;
 
 beforeEach(() => {
   report = EMPTY;
+  choice = WRITER_CHOICE;
   models = { current: 'tiny-model', configured: 'tiny-model', offered: ['large-model', 'tiny-model'] };
   testReply = () =>
     Response.json({ ok: true, ms: 1234, code: null, text: 'The offline writer works.', detail: null });
@@ -257,7 +261,8 @@ function rowsOf(table: string) {
 }
 
 async function expectResult(text: string) {
-  await waitFor(() => expect(screen.getByRole('status').textContent).toBe(text));
+  const section = screen.getByRole('region', { name: 'Connected writer' });
+  await waitFor(() => expect(within(section).getByRole('status').textContent).toBe(text));
 }
 
 function reportDay(day: string, counts: Partial<WriterReport['days'][number]>): WriterReport['days'][number] {
@@ -265,6 +270,8 @@ function reportDay(day: string, counts: Partial<WriterReport['days'][number]>): 
 }
 
 function answer({ method, address, body }: SentCall): Response | Promise<Response> {
+  if (address.endsWith('/writer/choice')) return Response.json(choice);
+  if (address.endsWith('/writer/local')) return Response.json(LOCAL_WRITER);
   if (address.endsWith('/models')) return Response.json(models);
   if (method === 'PUT') {
     const { model } = body as { model: string | null };

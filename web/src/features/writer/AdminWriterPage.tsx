@@ -11,6 +11,7 @@ import { useWriterReport } from './admin-writer.queries.ts';
 import { BudgetBar } from './BudgetBar.tsx';
 import { ConnectionTest } from './ConnectionTest.tsx';
 import { ConnectModelHelp } from './ConnectModelHelp.tsx';
+import { WriterSection } from './choice/WriterSection.tsx';
 import { ModelChoice } from './ModelChoice.tsx';
 import { UsageSection } from './UsageSection.tsx';
 import { WriterDays } from './WriterDays.tsx';
@@ -23,7 +24,7 @@ export function AdminWriterPage() {
   return (
     <PageLayout
       title="Writer"
-      hint="The connected model, how its runs ended, and what it used."
+      hint="Choose who writes the scripts on this server, and see how the runs ended."
       action={
         data && (
           <Button
@@ -47,6 +48,7 @@ export function AdminWriterPage() {
             onRetry={() => void refetch()}
           />
         )}
+        {data && <WriterSection />}
         {data && <Report report={data} />}
         {!data && !isError && (
           <Sheet flush>

@@ -15,8 +15,8 @@ export function ConnectModelHelp() {
   return (
     <div className={classes.help}>
       <p>
-        No language model is connected, so the offline writer is used. To connect one, change these server
-        settings and restart the server:
+        No language model is connected, so the offline writer is used. Choose one above, or change these
+        server settings and restart the server:
       </p>
       <dl className={classes.settings}>
         {SETTINGS.map(({ name, meaning }) => (

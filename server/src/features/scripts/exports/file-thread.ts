@@ -31,6 +31,8 @@ export function createFileThread() {
   const thread = createFairThread<FileRequest, Uint8Array>({
     newThread,
     onTimeout: () => new AppError('payload_too_large', { text: EXPORT_MESSAGES.tooSlow }),
+    maxWaiting: MAX_WAITING_FILES,
+    onTooManyWaiting: () => tooManyAttempts(FILE_TIMEOUT_MS),
   });
 
   return {

@@ -1,7 +1,7 @@
 import type { IParagraphOptions } from 'docx';
+import { languageTagOf } from '../../../platform/text-language.ts';
 import { type ExportedScript, factsOf, timedBeats } from './exported-script.ts';
 import { type DirectedLine, directedLines } from './text-direction.ts';
-import { languageTagOf } from './text-language.ts';
 
 const SERIF = 'Georgia';
 

@@ -1,4 +1,4 @@
-import { and, count, desc, gte, isNull, max, sql } from 'drizzle-orm';
+import { and, count, desc, gt, gte, isNotNull, isNull, max, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { orders } from './orders.tables.ts';
 
@@ -29,6 +29,33 @@ export async function listDays(db: DbOrTx, since: Date) {
     .where(gte(orders.finishedAt, since))
     .groupBy(day)
     .orderBy(desc(day));
+}
+
+/** How many of the latest scripts are measured. */
+const MEASURED_SCRIPTS = 50;
+
+/** Returns how long a model has usually taken for a word lately, waiting for others not included; null if it has written nothing. */
+export async function findUsualMsPerWord(db: DbOrTx, model: string, since: Date): Promise<number | null> {
+  const ms = sql`extract(epoch from ${orders.finishedAt} - ${orders.startedAt}) * 1000`;
+  const latest = db
+    .select({ value: sql<number>`${ms} / ${orders.words}`.as('value') })
+    .from(orders)
+    .where(
+      and(
+        gte(orders.finishedAt, since),
+        isReady,
+        isNotNull(orders.startedAt),
+        gt(orders.words, 0),
+        sql`${orders.engine} ->> 'model' = ${model}`,
+      ),
+    )
+    .orderBy(desc(orders.finishedAt))
+    .limit(MEASURED_SCRIPTS)
+    .as('latest');
+  const [row] = await db
+    .select({ median: sql<number | null>`percentile_cont(0.5) within group (order by ${latest.value})` })
+    .from(latest);
+  return row?.median == null ? null : Number(row.median);
 }
 
 export async function listFailures(db: DbOrTx, since: Date) {

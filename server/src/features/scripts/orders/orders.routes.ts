@@ -28,7 +28,7 @@ interface Services {
   orders: OrdersService;
   regenerations: RegenerationsService;
   stream: ScriptStream;
-  engineInfo: () => EngineInfo;
+  engineInfo: () => Promise<EngineInfo>;
 }
 
 export function orderRoutes(routes: Routes, { orders, regenerations, stream, engineInfo }: Services) {
@@ -59,7 +59,7 @@ export function orderRoutes(routes: Routes, { orders, regenerations, stream, eng
     return answer(call, await regenerations.regenerate(viewer, params.id, body, idempotencyKeyOf(request)));
   });
   handle(routes, stopScript, ({ viewer, params }) => orders.stop(viewer, params.id));
-  handle(routes, getEngine, async () => engineInfo());
+  handle(routes, getEngine, engineInfo);
 
   const streamParams = z.object({ id: z.uuid() });
   const streamQuery = z.object({ position: z.coerce.number().int().min(0).optional() });

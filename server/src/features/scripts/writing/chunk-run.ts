@@ -30,12 +30,14 @@ export function createChunkRun(scriptId: string, lastPosition: number) {
     isEnding: false,
 
     append(kind: Chunk['kind'], text: string) {
+      if (kind === 'reading') return void pending.push({ kind, text });
       const whole = kind === 'delta' ? heldBack + text : text;
       // Holds back half of a surrogate pair until the other half arrives.
       heldBack = /[\uD800-\uDBFF]$/.test(whole) ? whole.slice(-1) : '';
       const readable = heldBack === '' ? whole : whole.slice(0, -1);
       const last = pending.at(-1);
-      if (kind === 'delta' && last && last.kind !== 'repairing') last.text += readable;
+      if (kind === 'delta' && last && (last.kind === 'delta' || last.kind === 'replace'))
+        last.text += readable;
       else pending.push({ kind, text: readable });
     },
 

@@ -6,6 +6,7 @@ import { type ChunkRun, createChunkRun } from './chunk-run.ts';
 import { type Chunk, deleteChunks, listChunks } from './chunks.repository.ts';
 import type { Listener, Listeners } from './listeners.ts';
 import { CHUNKS_CHANNEL, ENDS_CHANNEL } from './notifications.ts';
+import { createReadingReport } from './reading-report.ts';
 
 /** Listeners on this instance can read a finished run's last chunks from memory for this long. */
 const KEEP_FINISHED_MS = 5000;
@@ -41,6 +42,8 @@ export function createChunkStore({ database, logger, listeners }: Dependencies) 
       return {
         write: (text: string) => batcher.add(run, 'delta', text),
         replace: (content: string) => batcher.add(run, 'replace', content),
+        /** Tells readers how much of the prompt the model has read. */
+        reading: createReadingReport((percent) => batcher.add(run, 'reading', String(percent))),
         /** Tells readers that the length is being repaired. */
         repairing: () => batcher.add(run, 'repairing', ''),
         waitUntilStored: (signal: AbortSignal) => batcher.waitUntilStored(run, signal),
@@ -100,5 +103,7 @@ export type ChunkStore = ReturnType<typeof createChunkStore>;
 export type RunChunks = Awaited<ReturnType<ChunkStore['begin']>>;
 
 function textOf(chunks: Chunk[]): string {
-  return chunks.reduce((text, chunk) => (chunk.kind === 'replace' ? chunk.text : text + chunk.text), '');
+  return chunks
+    .filter(({ kind }) => kind !== 'reading')
+    .reduce((text, chunk) => (chunk.kind === 'replace' ? chunk.text : text + chunk.text), '');
 }

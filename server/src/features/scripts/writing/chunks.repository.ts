@@ -6,7 +6,7 @@ import { CHUNKS_CHANNEL, ENDS_CHANNEL } from './notifications.ts';
 
 export interface Chunk {
   position: number;
-  kind: 'delta' | 'replace' | 'repairing';
+  kind: 'delta' | 'replace' | 'repairing' | 'reading';
   text: string;
 }
 

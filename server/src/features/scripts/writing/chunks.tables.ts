@@ -11,7 +11,7 @@ export const scriptChunks = pgTable(
   {
     scriptId: uuid('script_id').notNull(),
     position: integer().notNull(),
-    kind: text({ enum: ['delta', 'replace', 'repairing'] }).notNull(),
+    kind: text({ enum: ['delta', 'replace', 'repairing', 'reading'] }).notNull(),
     text: text().notNull(),
     createdAt: timestamptzMs('created_at').notNull().defaultNow(),
   },

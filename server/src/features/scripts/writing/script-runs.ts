@@ -14,6 +14,8 @@ import type { ChunkStore, RunChunks } from './chunk-store.ts';
 import { type Draft, finishedSectionsIn, newDraft, requestFor, restoreLockedLines } from './draft.ts';
 import type { SettleScript } from './settle-script.ts';
 
+const NOT_ADJUSTED = 'The script could not be adjusted to the length you chose.';
+
 interface Dependencies {
   db: Db;
   clock: Clock;
@@ -66,7 +68,7 @@ export function createScriptRuns(dependencies: Dependencies): RunnableKind<Scrip
       await started;
       chunks.write(draft.prefix);
     }
-    for await (const event of writer.write(request, { signal })) {
+    for await (const event of writer.write(request, { signal, onReading: chunks.reading })) {
       if (event.type === 'done') {
         draft.notes.push(...event.notes);
         continue;
@@ -109,7 +111,12 @@ export function createScriptRuns(dependencies: Dependencies): RunnableKind<Scrip
     signal: AbortSignal,
   ) {
     if (!writer.repairLength || request.beat || request.soFar) return;
-    if (isOnTarget(request.budget, countSpokenWords(draft.text))) return;
+    const words = countSpokenWords(draft.text);
+    if (isOnTarget(request.budget, words)) return;
+    if (writer.keepsLength) {
+      if (!isWithin(request.budget, words)) draft.notes.push(NOT_ADJUSTED);
+      return;
+    }
     chunks.repairing();
     try {
       const repaired = await writer.repairLength(request, draft.text, { signal });
@@ -122,8 +129,7 @@ export function createScriptRuns(dependencies: Dependencies): RunnableKind<Scrip
     } catch (error) {
       if (!(error instanceof ModelFailure) || signal.aborted) throw error;
       logger.warn({ ...describeForLog(error), script: order.scriptId }, 'failed to repair a script’s length');
-      if (!isWithin(request.budget, countSpokenWords(draft.text)))
-        draft.notes.push('The script could not be adjusted to the length you chose.');
+      if (!isWithin(request.budget, countSpokenWords(draft.text))) draft.notes.push(NOT_ADJUSTED);
     }
   }
 

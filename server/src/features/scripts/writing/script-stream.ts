@@ -54,6 +54,7 @@ export function createScriptStream({ orders, chunks, openStreams, isSessionAlive
         position = chunk.position;
         if (chunk.kind === 'delta') await send('delta', { text: chunk.text });
         else if (chunk.kind === 'replace') await send('replace', { content: chunk.text });
+        else if (chunk.kind === 'reading') await send('reading', { percent: Number(chunk.text) });
         else await send('repairing', {});
       }
     }

@@ -27,15 +27,24 @@ const streamEvent = z.object({
   usage: lenient(z.object({ prompt_tokens: lenientCount, completion_tokens: lenientCount })),
 });
 
+/** The built-in writer reports how much of the prompt it has read. */
+const READING = /^\s*reading (\d{1,3})%/;
+
 /** Used by Ollama, vLLM, llama.cpp, LM Studio and gateways. */
 export const chatCompletions: ModelProtocol = {
-  buildRequest({ model, apiKey, reasoning }, { system, user, maxOutputTokens }, adaptations) {
+  buildRequest(
+    { provider, model, apiKey, reasoning },
+    { system, user, maxOutputTokens, grammar },
+    adaptations,
+  ) {
     return {
       path: '/chat/completions',
       headers: bearerToken(apiKey),
       body: {
         model,
         ...limit(maxOutputTokens, adaptations),
+        // Other servers reject the field or ignore it.
+        ...(provider === 'built-in' && grammar !== undefined && { grammar }),
         // Ollama accepts `none` for every model. Other servers may reject the field, so it is sent only if it
         // is set.
         ...(reasoning && !adaptations.has('no_reasoning') && { reasoning_effort: reasoning }),
@@ -69,6 +78,11 @@ export const chatCompletions: ModelProtocol = {
       inputTokens: data.usage?.prompt_tokens,
       outputTokens: data.usage?.completion_tokens,
     };
+  },
+
+  readComment(comment) {
+    const percent = READING.exec(comment)?.[1];
+    return percent === undefined ? {} : { reading: Number(percent) / 100 };
   },
 
   modelList: { path: '/models', headers: bearerToken, read: idsIn },

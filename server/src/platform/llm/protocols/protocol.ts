@@ -12,6 +12,8 @@ export interface AnswerPart {
   finish?: Finish | undefined;
   inputTokens?: number | undefined;
   outputTokens?: number | undefined;
+  /** The share of the prompt that was read so far. */
+  reading?: number | undefined;
   /** The provider reports that the answer failed. */
   error?: unknown;
 }
@@ -43,7 +45,7 @@ interface ProviderRequest {
 export interface ModelProtocol {
   buildRequest(
     connection: ModelConnection,
-    request: Pick<ModelRequest, 'system' | 'user' | 'maxOutputTokens'>,
+    request: Pick<ModelRequest, 'system' | 'user' | 'maxOutputTokens' | 'grammar'>,
     adaptations: ReadonlySet<Adaptation>,
   ): ProviderRequest;
   /** Returns how much the model reasons before it answers, judging by its name and the request. */
@@ -53,6 +55,8 @@ export interface ModelProtocol {
    * gateways keep adding new ones.
    */
   readEvent(event: unknown): AnswerPart;
+  /** Reads a comment in the stream, which tells how far the model is. */
+  readComment?(comment: string): AnswerPart;
   modelList: {
     /** Relative to the base URL of the connection. */
     path: string;

@@ -63,9 +63,8 @@ export function createUsageRecorder({ db, clock, logger, budget }: Dependencies)
 
   return {
     /** Returns the same model, with its calls recorded and held to the budget. */
-    recorded: ({ provider, model, stream }: LanguageModel): LanguageModel => ({
-      provider,
-      model,
+    recorded: ({ stream, ...described }: LanguageModel): LanguageModel => ({
+      ...described,
       async *stream(request) {
         if (!ALLOWED_OVER_BUDGET.includes(request.purpose)) await budget.require(db);
         const started = performance.now();
@@ -101,8 +100,8 @@ export function createUsageRecorder({ db, clock, logger, budget }: Dependencies)
           const { purpose } = request;
           record({
             calledAt,
-            provider,
-            model: request.model ?? model,
+            provider: described.provider,
+            model: request.model ?? described.model,
             purpose,
             scriptId,
             ...tokens,

@@ -3,6 +3,7 @@ import type { GenerateDraft } from './generate-draft.ts';
 import classes from './OrderFacts.module.css';
 import type { ScriptPlan } from './script-plan.ts';
 import { useWordCount } from './use-word-count.ts';
+import { WriterTime } from './WriterTime.tsx';
 
 /** Shows the chosen options, with the word count and running time for the chosen length. */
 export function OrderFacts({
@@ -51,6 +52,7 @@ export function OrderFacts({
           About {length.words} words, read in {length.readsIn}
         </p>
       )}
+      {(outline || length) && <WriterTime words={outline?.words ?? length?.words ?? 0} />}
     </>
   );
 }

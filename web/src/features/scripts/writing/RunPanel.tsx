@@ -154,13 +154,14 @@ function startOfFirstRun(script: ScriptRun['script']): string | null {
 }
 
 function headlineOf(
-  { state, isNew, isRepairing, ahead }: ScriptRun,
+  { state, isNew, isRepairing, ahead, readPercent }: ScriptRun,
   isUnderWay: boolean,
   isIndeterminate: boolean,
   progress: BeatProgress,
 ): string {
   if (state === 'starting' && !isNew) return 'Opening the script';
   if (isUnderWay && ahead !== null) return waitingText(ahead);
+  if (isUnderWay && readPercent !== null) return `Reading your notes, ${readPercent}%`;
   if (isUnderWay && isRepairing) return 'Adjusting the length';
   if (isUnderWay || state === 'starting' || state === 'writing')
     return isIndeterminate ? 'Writing your script' : writingHeadline(progress);

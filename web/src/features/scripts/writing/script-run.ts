@@ -11,6 +11,8 @@ export interface ScriptRun {
   script: Script | null;
   /** How many scripts will start before this one; null if it is not waiting. */
   ahead: number | null;
+  /** How much of the prompt a slow model has read, in percent; null if it is not known or words have arrived since. */
+  readPercent: number | null;
   content: string;
   /** The number of characters to show without pacing: they existed before, or they replaced the whole text. */
   unpacedLength: number;
@@ -31,6 +33,7 @@ export function newRun(isNew: boolean): ScriptRun {
     isNew,
     script: null,
     ahead: null,
+    readPercent: null,
     content: '',
     unpacedLength: 0,
     edition: 0,
@@ -67,10 +70,18 @@ export function runAfter(run: ScriptRun, event: RunEvent): ScriptRun {
       );
     case 'queued':
       return { ...run, ahead: event.ahead };
+    case 'reading':
+      return { ...run, ahead: null, readPercent: event.percent };
     case 'delta':
-      return { ...run, ahead: null, isRepairing: false, content: run.content + event.text };
+      return {
+        ...run,
+        ahead: null,
+        readPercent: null,
+        isRepairing: false,
+        content: run.content + event.text,
+      };
     case 'replace':
-      return { ...withContent(run, event.content), ahead: null, isRepairing: false };
+      return { ...withContent(run, event.content), ahead: null, readPercent: null, isRepairing: false };
     case 'repairing':
       return { ...run, isRepairing: true };
     case 'saved':
@@ -103,7 +114,7 @@ export function needsOtherOptions({ state, script }: ScriptRun): boolean {
 function endedRun(run: ScriptRun, script: Script): ScriptRun {
   const isCut = script.content !== '' && run.content.startsWith(script.content);
   const ended = isCut ? { ...run, content: script.content } : withContent(run, script.content);
-  return { ...ended, script, ahead: null, isRepairing: run.isRepairing && script.stopped };
+  return { ...ended, script, ahead: null, readPercent: null, isRepairing: run.isRepairing && script.stopped };
 }
 
 /** Replaces the text. It is a new edition unless it only continues the current text. */

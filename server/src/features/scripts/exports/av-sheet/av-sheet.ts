@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import type { Paper } from '@cold-open/contract/scripts/script-exports.contract';
+import { languageTagOf } from '../../../../platform/text-language.ts';
 import { type ExportedScript, factsOf, timedBeats } from '../exported-script.ts';
 import { isRightToLeft } from '../text-direction.ts';
-import { languageTagOf } from '../text-language.ts';
 import { type AvRow, avRows } from './av-rows.ts';
 import { type FoldedLine, foldLines } from './fold-lines.ts';
 import { createSheetFonts } from './sheet-fonts.ts';

@@ -1,9 +1,9 @@
 import { unprintableLetters } from '@cold-open/contract/scripts/pdf-letters';
 import { expect, test, vi } from 'vitest';
+import { languageTagOf } from '../../../../platform/text-language.ts';
 import { sampleScript } from '../../../../testing/exported-sample.ts';
 import { readPdf } from '../../../../testing/read-files.ts';
 import { paperFor } from '../paper-size.ts';
-import { languageTagOf } from '../text-language.ts';
 import { avRows } from './av-rows.ts';
 import { toAvSheet } from './av-sheet.ts';
 import { foldLines, inVisualOrder } from './fold-lines.ts';

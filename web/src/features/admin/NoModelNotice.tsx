@@ -1,0 +1,21 @@
+import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
+import { getEngine } from '@cold-open/contract/scripts/script-orders.contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { callApi } from '../../api/call-api.ts';
+import classes from './AdminDashboardPage.module.css';
+
+/** Says how to get AI while no model is connected. Shares its answer with the generate form. */
+export function NoModelNotice() {
+  const { data } = useQuery({
+    queryKey: ['writer', 'current'],
+    queryFn: ({ signal }) => callApi(getEngine, {}, { signal }),
+  });
+  if (data?.ai !== false) return null;
+  return (
+    <p className={classes.notice}>
+      Scripts are written without AI. <Link to={PAGE_PATHS.adminWriter}>Choose who writes</Link>: a provider
+      with your key, Ollama, or a model that runs on this machine without an account.
+    </p>
+  );
+}

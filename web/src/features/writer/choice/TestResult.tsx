@@ -1,0 +1,42 @@
+import { Title } from '@mantine/core';
+import { formatMoment } from '../../../ui/day-format.ts';
+import { FactPlate } from '../../../ui/FactPlate.tsx';
+import { formatCount, formatDuration } from '../report-format.ts';
+import { formatSize } from './local-format.ts';
+import classes from './WriterSection.module.css';
+
+/** A script of five minutes, for which the time is estimated. */
+const LONG_SCRIPT_WORDS = 750;
+
+interface Result {
+  ok: boolean;
+  firstWordMs: number | null;
+  wordsPerMinute: number | null;
+  memoryBytes?: number | null;
+  sample: string | null;
+  problem: string | null;
+  testedAt: string;
+}
+
+export function TestResult({ result }: { result: Result }) {
+  const { ok, firstWordMs, wordsPerMinute, memoryBytes, sample, problem, testedAt } = result;
+  const facts = [
+    { label: 'Result', value: ok ? 'Passed' : 'Failed' },
+    firstWordMs !== null && { label: 'First word after', value: formatDuration(firstWordMs) },
+    wordsPerMinute !== null && { label: 'Speed', value: `${formatCount(wordsPerMinute)} words a min` },
+    wordsPerMinute !== null && {
+      label: '5-minute script',
+      value: `about ${formatDuration(((LONG_SCRIPT_WORDS / wordsPerMinute) * 60_000 + (firstWordMs ?? 0)) | 0)}`,
+    },
+    memoryBytes != null && { label: 'Memory used', value: formatSize(memoryBytes) },
+  ].filter((fact) => fact !== false);
+  return (
+    <div className={classes.panel}>
+      <Title order={3}>Last test</Title>
+      <p className={classes.foot}>{formatMoment(testedAt)}</p>
+      <FactPlate facts={facts} />
+      {problem && <p className={classes.failed}>{problem}</p>}
+      {sample && <blockquote className={classes.sample}>{sample}</blockquote>}
+    </div>
+  );
+}
