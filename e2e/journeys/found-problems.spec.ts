@@ -93,7 +93,7 @@ test('a toast covers neither the header, nor the buttons of a script, nor the ch
     await expect(toast).toBeVisible();
     const controls = page
       .getByRole('banner')
-      .or(page.getByRole('button', { name: /^(Copy|Download|Edit|Check|More|Chat with us)/ }))
+      .or(page.getByRole('button', { name: /^(Copy|Download|Edit|Check|More|Chat with us)( \(\d+\))?$/ }))
       .or(page.getByRole('link', { name: 'Teleprompter' }));
     const covered = async () => {
       const box = await toast.boundingBox();
