@@ -7,7 +7,8 @@ export function findCoveredControls(skipped = ':not(*)'): string[] {
   const CONTROLS =
     'a[href], button, input, select, textarea, summary, [role="button"], [role="tab"], [role="slider"]';
   const isHidden = (control: HTMLElement) =>
-    control.matches(':disabled, [aria-disabled="true"], [inert] *, [aria-hidden="true"] *') ||
+    // The chat button is [data-hidden] before it has faded out.
+    control.matches(':disabled, [aria-disabled="true"], [inert] *, [aria-hidden="true"] *, [data-hidden]') ||
     !control.checkVisibility({ opacityProperty: true, visibilityProperty: true });
   const describe = (element: Element) =>
     `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}"`;
