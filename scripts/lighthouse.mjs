@@ -1,4 +1,4 @@
-// `npm run lighthouse [-- RUNS]`: runs Lighthouse on the built landing page, as on a mid-range phone.
+// `npm run lighthouse [-- RUNS]`: runs Lighthouse on the built landing page and log-in page, as on a mid-range phone.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { ensureBrowser } from './browser.mjs';
@@ -11,7 +11,7 @@ ensureNodeVersion();
 ensureInstalled();
 ensureBuilt();
 ensureLighthouse();
-const { status } = spawnSync('node_modules/.bin/tsx', [`${FOLDER}/landing.mjs`, ...process.argv.slice(2)], {
+const { status } = spawnSync('node_modules/.bin/tsx', [`${FOLDER}/pages.mjs`, ...process.argv.slice(2)], {
   stdio: 'inherit',
   env: { ...process.env, CHROME_PATH: ensureBrowser() },
 });

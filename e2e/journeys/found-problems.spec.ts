@@ -78,22 +78,43 @@ test('a visitor of the admin area logs in and comes back', async ({ page }) => {
   await expect(page).toHaveURL('/login');
 });
 
-test('a toast does not cover the header', async ({ signInAs, request }) => {
+test('a toast covers neither the header, nor the buttons of a script, nor the chat', async ({
+  signInAs,
+  request,
+}) => {
   const page = await signInAs('creator');
   const script = await withScript(page, request, TEXT);
-  for (const size of [{ width: 1280, height: 800 }, PHONE]) {
+  for (const size of [{ width: 1280, height: 800 }, { width: 820, height: 1180 }, PHONE]) {
     await page.setViewportSize(size);
     await page.goto(script.path);
     await page.evaluate(() => window.scrollTo(0, 0));
     await page.getByRole('button', { name: 'Copy', exact: true }).first().click();
     const toast = page.locator('.mantine-Notification-root').first();
     await expect(toast).toBeVisible();
-    const header = await page.getByRole('banner').boundingBox();
-    await expect
-      .poll(async () => (await toast.boundingBox())?.y ?? 0)
-      .toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+    const controls = page
+      .getByRole('banner')
+      .or(page.getByRole('button', { name: /^(Copy|Download|Edit|Check|More|Chat with us)( \(\d+\))?$/ }))
+      .or(page.getByRole('link', { name: 'Teleprompter' }));
+    const covered = async () => {
+      const box = await toast.boundingBox();
+      const boxes = await Promise.all((await controls.all()).map((control) => control.boundingBox()));
+      return boxes.filter((other) => box && other && overlap(box, other));
+    };
+    await expect.poll(covered).toEqual([]);
+    await page.screenshot({ path: test.info().outputPath(`toast-${size.width}.png`) });
   }
 });
+
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+function overlap(a: Box, b: Box): boolean {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
 
 test('on a phone the tools of a line appear for the touched paragraph only', async ({
   signInAs,

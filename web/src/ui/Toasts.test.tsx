@@ -20,10 +20,10 @@ afterEach(() => {
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const visibleToasts = () => screen.queryAllByText(/^Toast \d$/).map((toast) => toast.textContent);
 
-test('a toast is shown at the top right for five seconds', async () => {
+test('a toast is shown at the bottom left for five seconds', async () => {
   act(() => toastSuccess('Toast 1'));
   const container = screen.getByText('Toast 1').closest('[data-position]');
-  expect(container?.getAttribute('data-position')).toBe('top-right');
+  expect(container?.getAttribute('data-position')).toBe('bottom-left');
   await wait(4900);
   expect(visibleToasts()).toEqual(['Toast 1']);
   await wait(1000);

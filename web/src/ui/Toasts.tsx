@@ -7,7 +7,7 @@ const MAX_VISIBLE = 3;
 export function Toasts() {
   return (
     <Notifications
-      position="top-right"
+      position="bottom-left"
       autoClose={VISIBLE_MS}
       limit={MAX_VISIBLE}
       containerWidth={420}

@@ -1,8 +1,11 @@
 import { type RefCallback, useCallback } from 'react';
 
-const HEIGHT = '--co-bottom-bar';
-/** The width of the corner that floating elements use. */
-const CORNER_WIDTH = 96;
+/** The height of a bar below the chat button, and of one below the toasts. */
+const HEIGHT_AT_END = '--co-bottom-bar';
+const HEIGHT_AT_START = '--co-bottom-bar-start';
+/** The widths of the corners that the chat button and the toasts use. */
+const END_CORNER_WIDTH = 96;
+const START_CORNER_WIDTH = 440;
 const STICKY_POSITIONS: readonly string[] = ['sticky', 'fixed'];
 
 /** Publishes the height of a bar at the bottom of the window, so that floating elements stay above it while it is visible. */
@@ -12,11 +15,13 @@ export function useBottomBar<Bar extends HTMLElement>(): RefCallback<Bar> {
     const { style } = document.documentElement;
     let isVisible = false;
     const update = () => {
-      // A bar in a column beside the corner is not below the floating elements.
-      const reachesCorner = bar.getBoundingClientRect().right > window.innerWidth - CORNER_WIDTH;
-      const isSticky =
-        isVisible && reachesCorner && STICKY_POSITIONS.includes(getComputedStyle(bar).position);
-      style.setProperty(HEIGHT, `${isSticky ? bar.offsetHeight : 0}px`);
+      const { left, right } = bar.getBoundingClientRect();
+      const isSticky = isVisible && STICKY_POSITIONS.includes(getComputedStyle(bar).position);
+      // A bar in a column beside a corner is not below the elements in it.
+      const isAtEnd = right > window.innerWidth - END_CORNER_WIDTH;
+      const isAtStart = left < START_CORNER_WIDTH;
+      style.setProperty(HEIGHT_AT_END, `${isSticky && isAtEnd ? bar.offsetHeight : 0}px`);
+      style.setProperty(HEIGHT_AT_START, `${isSticky && isAtStart ? bar.offsetHeight : 0}px`);
     };
     const visibility = new IntersectionObserver(([entry]) => {
       isVisible = entry?.isIntersecting ?? false;
@@ -28,7 +33,8 @@ export function useBottomBar<Bar extends HTMLElement>(): RefCallback<Bar> {
     return () => {
       visibility.disconnect();
       size.disconnect();
-      style.removeProperty(HEIGHT);
+      style.removeProperty(HEIGHT_AT_END);
+      style.removeProperty(HEIGHT_AT_START);
     };
   }, []);
 }
