@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoHorizontalScroll, PHONE, test } from '../fixtures.ts';
-import { subscribe, writeScript } from '../written-scripts.ts';
+import { sessionOf, subscribe, writeScript } from '../written-scripts.ts';
 
 const NOTHING = 'No scripts match the selected criteria.';
 const LIST = '**/api/scripts/my-scripts/**';
@@ -170,16 +170,16 @@ test('several scripts are downloaded together', async ({ signInAs, request }) =>
 
 test('ten scripts are sorted into two series with the keyboard, and three are deleted and restored', async ({
   signInAs,
+  request,
 }) => {
   const page = await signInAs('creator');
-  const signedIn = await page.evaluate(() => localStorage.getItem('token'));
-  const headers = { authorization: `Bearer ${signedIn}` };
-  const sample = await page.request.get('/api/scripts?only=samples', { headers });
+  const { headers } = await sessionOf(page);
+  const sample = await request.get('/api/scripts?only=samples', { headers });
   const [{ _id: sampleId }] = (await sample.json()) as [{ _id: string }];
   for (let number = 1; number <= 10; number++) {
-    const copy = await page.request.post(`/api/scripts/${sampleId}/duplicate`, { headers });
+    const copy = await request.post(`/api/scripts/${sampleId}/duplicate`, { headers });
     const { script } = (await copy.json()) as { script: { _id: string; content: string } };
-    await page.request.patch(`/api/scripts/${script._id}`, {
+    await request.patch(`/api/scripts/${script._id}`, {
       headers,
       data: { title: `Script ${number}`, content: script.content },
     });
@@ -192,6 +192,7 @@ test('ten scripts are sorted into two series with the keyboard, and three are de
   };
   for (const name of ['Ferries', 'Bridges']) {
     await press(series.getByRole('button', { name: 'New series' }));
+    await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Name' })).toBeFocused();
     await page.keyboard.type(name);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();

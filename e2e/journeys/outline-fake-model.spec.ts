@@ -31,7 +31,7 @@ function wordsOf(beat: number, user: string): string {
   const plan = /<plan-\w+>\n(.*?)\n<\/plan-/s.exec(user)?.[1] ?? '';
   const section = plan.split(/^(?=\d+\. )/m)[beat - 1] ?? '';
   const points = section.split('\n').filter((line) => line.startsWith('- '));
-  return `${points.map((line) => `${line.slice(2)}.`).join(' ')} ${variationsOf(`In beat ${beat} the pump hummed on.`, 3)}`;
+  return `${points.map((line) => `${line.slice(2)}.`).join(' ')} ${variationsOf(`In beat${beat} the pump${beat} hummed on${beat}.`, 3)}`;
 }
 
 test.beforeEach(({ product }) => {
@@ -81,7 +81,7 @@ test('a plan with suggestions is reordered and written, and one changed card rew
   expect(asked.filter((beats) => beats.length > 0)).toEqual([names]);
   await expectTokens(page, 99);
 
-  const lastBeat = page.getByText(`In beat ${names.length} the pump hummed on.`, { exact: false });
+  const lastBeat = page.getByText(`In beat${names.length} the pump${names.length} hummed`, { exact: false });
   const before = await lastBeat.innerText();
   await page.getByRole('button', { name: `More actions for beat ${names[0]}` }).click();
   await page.getByRole('menuitem', { name: 'Change the plan' }).click();

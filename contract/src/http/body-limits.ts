@@ -21,8 +21,8 @@ export const BODY_LIMITS = {
   list: { bytes: 64 * KB, values: 5100 },
   /** Scripts, pasted texts and templates: up to 100,000 characters. */
   longText: { bytes: 640 * KB, values: 200 },
-  /** Outlines: up to 16 sections with 12 points of 500 characters each. */
-  outline: { bytes: 640 * KB, values: 400 },
+  /** Outlines: up to 16 sections with 12 points of 500 characters each, and as many dropped suggestions. */
+  outline: { bytes: 1280 * KB, values: 700 },
   /** Transcripts: up to 200,000 characters. */
   transcript: { bytes: 1280 * KB, values: 200 },
   /** Five texts of up to 60,000 characters, and a file of up to 512 KB in base64, whose slashes a client may escape. */

@@ -17,7 +17,7 @@ export const MIN_SUGGESTED_POINTS = 2;
 export const MAX_SUGGESTED_POINTS = 4;
 export const OUTLINES_PER_HOUR = 20;
 /** More than anybody drops in one section. */
-export const MAX_DROPPED_POINTS = 40;
+export const MAX_DROPPED_POINTS = 12;
 
 export const OUTLINE_MESSAGES = {
   titleOrPaste: 'Please enter a title or paste your content.',

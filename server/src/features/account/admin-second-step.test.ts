@@ -44,7 +44,7 @@ describe('ADMIN_2FA=required', () => {
   test('every admin call is rejected', async () => {
     const ada = await required.signIn('Ada', { admin: true });
     const id = '00000000-0000-4000-8000-000000000000';
-    const params = { id, userId: id, messageId: id };
+    const params = { id, userId: id, messageId: id, file: 'model.gguf' };
     const codes = await Promise.all(
       adminEndpoints().map(async (each) => (await ada.call(each, { params })).body.code),
     );
@@ -94,6 +94,7 @@ describe('a code is asked for again', () => {
       'deleteUser',
       'removeUserSecondStep',
       'resetUserTokens',
+      'setUserImageTools',
       'setUserPlan',
       'setUserTokens',
     ]);

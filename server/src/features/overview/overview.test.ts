@@ -1,5 +1,6 @@
 import { DAY_MS } from '@cold-open/contract/durations';
 import { getOverview, OVERVIEW_DAYS, RECENT_SIGNUPS } from '@cold-open/contract/overview/overview.contract';
+import { deleteScriptForGood } from '@cold-open/contract/scripts/organize.contract';
 import { deleteScript, postScript } from '@cold-open/contract/scripts/scripts.contract';
 import { createUser, deleteUser, setUserPlan } from '@cold-open/contract/users/users.contract';
 import { sql } from 'drizzle-orm';
@@ -63,6 +64,7 @@ test('the statistics include inserts, updates and cascading deletes, and merging
   expect(await readFigures()).toMatchObject({ users: before.users + 1, active: before.active });
   const [own] = await app.db.select().from(scripts).where(sql`owner_id = ${admin.id} and not shared`);
   await admin.call(deleteScript, { params: { id: own?.id ?? '' } });
+  await admin.call(deleteScriptForGood, { params: { id: own?.id ?? '' } });
   await admin.call(deleteUser, { params: { id: noor._id } });
   expect(await readFigures()).toEqual(before);
   await mergeStatistics(app.db);

@@ -27,7 +27,7 @@ const answer = (user: string) => {
 const placeOf = (name: string, user: string) =>
   Number(new RegExp(`^(\\d+)\\. ${name} `, 'm').exec(user)?.[1]) - 1;
 const wordsOf = (index: number, point = POINTS[index]) =>
-  `${point}. ${variationsOf(`In part ${index + 1} something was said.`, 4)}`;
+  `${point}. ${variationsOf(`In part${index + 1} something was${index + 1} said there${index + 1}.`, 4)}`;
 
 const fake = await startFakeModel('openai-compatible', { script: ({ user }) => answer(user) });
 afterAll(() => fake.close());
