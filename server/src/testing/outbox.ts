@@ -8,7 +8,7 @@ export function emailsTo(dataDir: string, email: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter((name) => name.endsWith('.eml'))
-    .map((name) => decodeQuotedPrintable(readFileSync(join(folder, name), 'utf8')))
+    .map((name) => withDecodedBody(readFileSync(join(folder, name), 'utf8')))
     .filter((message) => [`To: ${email}`, `<${email}>`].some((recipient) => message.includes(recipient)));
 }
 
@@ -24,6 +24,12 @@ export function tokenIn(message: string): string {
   const token = /\/reset-password\?token=([\w-]+)/.exec(message)?.[1];
   if (!token) throw new Error(`no reset link in: ${message}`);
   return token;
+}
+
+/** Headers are not encoded, and an address in them may contain an equals sign before two digits. */
+function withDecodedBody(message: string): string {
+  const start = message.search(/\r?\n\r?\n/);
+  return message.slice(0, start) + decodeQuotedPrintable(message.slice(start));
 }
 
 function decodeQuotedPrintable(text: string): string {
