@@ -147,6 +147,21 @@ describe('using one', () => {
     expect((await call(listAuditEntries, {}, token)).body.code).toBe('session_needed');
   });
 
+  test('an admin’s token hears of the admin’s own conversation alone', async () => {
+    const [ada, maya] = [await signIn('Ada', { admin: true }), await signIn()];
+    const { token } = (await create(ada, { scope: 'read' })).body;
+    const [asToken, asAdmin] = [await readEvents(address, token), await readEvents(address, ada.token)];
+    await maya.call(sendMessage, { body: { content: 'Hello' } });
+    await ada.call(sendMessage, { body: { content: 'A note to myself' } });
+    const usersIn = (reader: typeof asAdmin) =>
+      reader.received.flatMap((event) => (event.type === 'chat.changed' ? [event.userId] : []));
+    await waitFor('the admin to hear of both', () => usersIn(asAdmin).includes(ada.id));
+    await waitFor('the token to hear of one', () => usersIn(asToken).includes(ada.id));
+    expect(usersIn(asAdmin)).toContain(maya.id);
+    expect(usersIn(asToken)).not.toContain(maya.id);
+    for (const reader of [asToken, asAdmin]) reader.close();
+  });
+
   test('the limits of an account count all its tokens and sessions together', async () => {
     const limited = await startInstance({ rateLimit: true });
     const maya = await signIn();

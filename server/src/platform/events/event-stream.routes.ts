@@ -1,6 +1,10 @@
 import { MINUTE_MS } from '@cold-open/contract/durations';
 import { failuresOf } from '@cold-open/contract/http/endpoint-failures';
-import { SERVER_EVENTS_PATH, type StreamReady } from '@cold-open/contract/http/server-events';
+import {
+  SERVER_EVENTS_PATH,
+  type ServerEvent,
+  type StreamReady,
+} from '@cold-open/contract/http/server-events';
 import type { Db } from '../db/database.ts';
 import { documentCall, securityOf } from '../http/documented-calls.ts';
 import { logStreamError } from '../http/error-replies.ts';
@@ -74,6 +78,12 @@ async function startingPoint(db: Db, userId: string, lastEventId: number) {
   return { position: await findNewestPosition(db, userId), resumed: false };
 }
 
+/** An admin's access token has no admin's rights, so it does not hear what only admins are told. */
+function isFor({ id, admin }: Viewer, event: ServerEvent): boolean {
+  if (admin) return true;
+  return event.type !== 'writer.changed' && (event.type !== 'chat.changed' || event.userId === id);
+}
+
 /** Sends the events after the position, then sleeps until woken. Reading by position keeps the order and avoids duplicates. */
 async function follow(
   stream: EventStreamReply,
@@ -103,7 +113,7 @@ async function follow(
       do {
         page = await events.readAfter(viewer.id, position);
         for (const { id, event } of page) {
-          await stream.send({ event: event.type, data: event, id });
+          if (isFor(viewer, event)) await stream.send({ event: event.type, data: event, id });
           position = id;
           if (event.type === 'account.session_ended') checkSession = true;
         }
