@@ -78,7 +78,7 @@ async function startingPoint(db: Db, userId: string, lastEventId: number) {
   return { position: await findNewestPosition(db, userId), resumed: false };
 }
 
-/** An admin's access token has no admin's rights, so it does not hear what only admins are told. */
+/** An admin's access token has no admin's rights, so it does not receive events that are for admins only. */
 function isFor({ id, admin }: Viewer, event: ServerEvent): boolean {
   if (admin) return true;
   return event.type !== 'writer.changed' && (event.type !== 'chat.changed' || event.userId === id);
