@@ -234,7 +234,7 @@ export async function waitForAnimations(page: Page) {
     const finite = document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
-    // An animation in a part that is not rendered stands still, so it would be waited for without end.
+    // An animation in a part of the page that is not rendered never finishes.
     const longest = new Promise((resolve) => setTimeout(resolve, 2000));
     await Promise.race([Promise.allSettled(finite.map(({ finished }) => finished)), longest]);
   });
