@@ -20,6 +20,7 @@ import * as promptTemplates from '@cold-open/contract/prompts/prompt-templates.c
 import * as prompts from '@cold-open/contract/prompts/prompts.contract';
 import * as organize from '@cold-open/contract/scripts/organize.contract';
 import * as outlines from '@cold-open/contract/scripts/outlines/outlines.contract';
+import * as publishing from '@cold-open/contract/scripts/publishing/publishing.contract';
 import * as regeneration from '@cold-open/contract/scripts/regenerate.contract';
 import * as rephrase from '@cold-open/contract/scripts/rephrase.contract';
 import * as scriptCheck from '@cold-open/contract/scripts/script-check.contract';
@@ -57,6 +58,7 @@ export const endpoints = [
   scriptCheck,
   rephrase,
   suggestions,
+  publishing,
   regeneration,
   scriptExports,
   videos,

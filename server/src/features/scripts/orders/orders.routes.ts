@@ -1,5 +1,6 @@
 import { failuresOf } from '@cold-open/contract/http/endpoint-failures';
 import { errorReply } from '@cold-open/contract/http/errors';
+import { createShort } from '@cold-open/contract/scripts/publishing/publishing.contract';
 import { regenerateScript } from '@cold-open/contract/scripts/regenerate.contract';
 import {
   type EngineInfo,
@@ -21,17 +22,22 @@ import { writingError } from '../../../platform/llm/model-error.ts';
 import type { ScriptStream } from '../writing/script-stream.ts';
 import type { OrdersService, PlacedOrder } from './orders.service.ts';
 import type { RegenerationsService } from './regenerations.service.ts';
+import type { OrderShort } from './short-orders.ts';
 
 const STREAM_ACCESS = { access: 'user', tokenAccess: 'read' } as const;
 
 interface Services {
   orders: OrdersService;
   regenerations: RegenerationsService;
+  orderShort: OrderShort;
   stream: ScriptStream;
   engineInfo: () => Promise<EngineInfo>;
 }
 
-export function orderRoutes(routes: Routes, { orders, regenerations, stream, engineInfo }: Services) {
+export function orderRoutes(
+  routes: Routes,
+  { orders, regenerations, orderShort, stream, engineInfo }: Services,
+) {
   /** Streams the script if the client accepts a stream; otherwise replies when the script is written. */
   async function answer(
     call: { viewer: Viewer; request: FastifyRequest; reply: FastifyReply },
@@ -57,6 +63,10 @@ export function orderRoutes(routes: Routes, { orders, regenerations, stream, eng
   handle(routes, regenerateScript, async (call) => {
     const { viewer, params, body, request } = call;
     return answer(call, await regenerations.regenerate(viewer, params.id, body, idempotencyKeyOf(request)));
+  });
+  handle(routes, createShort, async (call) => {
+    const { viewer, params, body, request } = call;
+    return answer(call, await orderShort(viewer, params.id, body, idempotencyKeyOf(request)));
   });
   handle(routes, stopScript, ({ viewer, params }) => orders.stop(viewer, params.id));
   handle(routes, getEngine, engineInfo);
