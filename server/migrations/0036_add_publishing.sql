@@ -47,4 +47,12 @@ CREATE INDEX "publishing_orders_user_idx" ON "publishing_orders" USING btree ("u
 CREATE UNIQUE INDEX "publishing_orders_open_idx" ON "publishing_orders" USING btree ("script_id") WHERE "publishing_orders"."outcome" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "standing_links_account_idx" ON "standing_links" USING btree ("owner_id") WHERE "standing_links"."series_id" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "standing_links_series_idx" ON "standing_links" USING btree ("series_id") WHERE "standing_links"."series_id" is not null;--> statement-breakpoint
-ALTER TABLE "token_entries" ADD CONSTRAINT "token_entries_reason_known" CHECK ("token_entries"."reason" in ('plan_month', 'boost', 'generation', 'rephrase', 'openings', 'publishing', 'refund', 'reversal', 'admin'));
+ALTER TABLE "token_entries" ADD CONSTRAINT "token_entries_reason_known" CHECK ("token_entries"."reason" in ('plan_month', 'boost', 'generation', 'rephrase', 'openings', 'publishing', 'refund', 'reversal', 'admin'));--> statement-breakpoint
+CREATE OR REPLACE FUNCTION count_tokens() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE sign integer := CASE TG_OP WHEN 'INSERT' THEN -1 ELSE 1 END;
+BEGIN
+  INSERT INTO figures (kind, day, amount)
+    SELECT 'tokens', utc_day(created_at), sign * sum(amount) FROM counted
+    WHERE reason IN ('generation', 'rephrase', 'openings', 'publishing', 'refund') GROUP BY 2;
+  RETURN NULL;
+END $$;

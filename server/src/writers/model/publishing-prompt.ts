@@ -28,7 +28,7 @@ The parts
 - Hashtags: single words without spaces, from general to particular, without the mark.
 - Tags: what people type to find this video, two to four words each, in lower case, the most exact first. No names of channels.
 - Comment: one short comment by the creator that asks one question viewers can answer from their own lives or knowledge, about this video and no other. No "let me know".
-- Shorts: passages of the script that work alone as a video of under a minute, each between the numbers of words that you are told. A passage is a run of sentences, by their numbers. A Short has one passage, or two if the second is the payoff of the first. It begins with a sentence that needs nothing before it and ends where something lands. Its title has at most five words.
+- Shorts: passages of the script that work alone as a video of under a minute, within the number of words that the task gives. A passage is a run of sentences, by their numbers. A Short has one passage, or two if the second is the payoff of the first. It begins with a sentence that needs nothing before it and ends where something lands. Its title has at most five words.
 
 Truth
 - Everything comes from the script and the title. No fact, figure, name, place, date, quote or result that is not there. Never round, add up or estimate.

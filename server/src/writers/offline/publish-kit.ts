@@ -36,6 +36,16 @@ const MIN_KEYWORD_COUNT = 2;
 const PAIR_WEIGHT = 2.5;
 const TITLE_WEIGHT = 2;
 
+/** Stands for something that was said before. */
+const STAND_IN =
+  /\b(?:it|its|this|that|these|those|they|them|their|he|him|his|she|her|none|one|ones|there|here|then)\b/i;
+/** Words that nobody searches for. */
+const GENERAL_WORDS = new Set(
+  'after again against ago all almost along already always another any anybody anything around away back become because before behind being below best better between both came come comes does doing done down each else end ends enough even ever every everybody everyone everything find finds first found from gave get gets give given gives goes going gone good great had half happen happened happens has have having hear heard help here hour hours into just keep keeps kept kind knew know known knows last later least leave left less like little long look looked looks lot made make makes making many maybe mean means mine minute minutes month months more most much must near need needs never new next nobody none nothing now often once only open other others over own part people place put read real really right said same saw say says second see seen should show shown shows side since some somebody someone something soon start started starts still stop stopped such take taken takes tell than thing things think third thought through time times today together told too took toward tried try turn turned under until upon used using very want wanted wants way ways week weeks well went were what when where whether which while whole whose will without word words work year years yesterday your'.split(
+    ' ',
+  ),
+);
+
 /** Makes a description from the script's own sentences and finds its keywords, without a model. */
 export function offlinePublishKit(script: PublishedScript): OfflineKit {
   const keywords = keywordsIn(script);
@@ -63,7 +73,9 @@ function describeInOwnSentences({ title, content }: PublishedScript): string {
         usable[index] &&
         !opening.includes(sentence) &&
         sentence.beat < lastBeat &&
+        sentence.line !== opening[0]?.line &&
         !needsContext(sentence.text) &&
+        !STAND_IN.test(sentence.text) &&
         sentence.text.split(/\s+/).length > MIN_KEYWORD_LENGTH,
     )
     .sort((a, b) => b.weight - a.weight || a.index - b.index)
@@ -101,7 +113,7 @@ function keywordsIn({ title, content }: PublishedScript): string[] {
   let previous: ReturnType<typeof termPlaces>[number] | undefined;
   for (const place of termPlaces(spoken)) {
     const form = spoken.slice(place.start, place.end).toLowerCase();
-    const isWord = form.length >= MIN_KEYWORD_LENGTH && !/\d/.test(form) && !/['’]/.test(form);
+    const isWord = isKeyword(form) && !/^\d/.test(place.term);
     if (isWord) {
       const weight = inTitle.has(place.term) ? TITLE_WEIGHT : 1;
       add(place.term, form, weight);
@@ -126,6 +138,9 @@ function keywordsIn({ title, content }: PublishedScript): string[] {
   }
   return chosen;
 }
+
+const isKeyword = (form: string) =>
+  form.length >= MIN_KEYWORD_LENGTH && !/[\d'’]/.test(form) && !GENERAL_WORDS.has(form);
 
 const commonest = (forms: ReadonlyMap<string, number>) =>
   [...forms].sort((a, b) => b[1] - a[1] || a[0].localeCompare(b[0]))[0]?.[0] ?? '';

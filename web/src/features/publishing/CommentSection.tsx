@@ -1,5 +1,6 @@
 import { MAX_COMMENT_LENGTH } from '@cold-open/contract/scripts/publishing/publishing.contract';
-import { Textarea } from '@mantine/core';
+import { GrowingText } from '../../ui/GrowingText.tsx';
+import classes from './CommentSection.module.css';
 import { CopyLink } from './CopyLink.tsx';
 import { KitSection } from './KitSection.tsx';
 
@@ -21,17 +22,16 @@ export function CommentSection({
       action={<CopyLink what="pinned comment" text={comment} />}
       isWaiting={isWaiting}
     >
-      <Textarea
-        autosize
-        minRows={2}
-        dir="auto"
-        aria-label="Pinned comment"
-        placeholder="Ask viewers one question they can answer."
-        maxLength={MAX_COMMENT_LENGTH}
-        value={comment}
-        disabled={isDisabled}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
+      <div className={classes.box}>
+        <GrowingText
+          aria-label="Pinned comment"
+          placeholder="Ask viewers one question they can answer."
+          maxLength={MAX_COMMENT_LENGTH}
+          value={comment}
+          disabled={isDisabled}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      </div>
     </KitSection>
   );
 }

@@ -6,8 +6,8 @@ import {
   MAX_DESCRIPTION_CHARACTERS,
   splitAtFold,
 } from '@cold-open/contract/scripts/publishing/publish-text';
-import { Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { GrowingText } from '../../ui/GrowingText.tsx';
 import { ChapterList } from './ChapterList.tsx';
 import { CopyLink } from './CopyLink.tsx';
 import classes from './DescriptionSection.module.css';
@@ -52,10 +52,7 @@ export function DescriptionSection({
       isWaiting={isWaiting}
     >
       <div className={classes.box}>
-        <Textarea
-          variant="unstyled"
-          autosize
-          dir="auto"
+        <GrowingText
           aria-label="What the video promises"
           placeholder="What will viewers find out?"
           value={texts.promise}
@@ -67,10 +64,7 @@ export function DescriptionSection({
             ? `viewers see about ${FOLD_CHARACTERS} characters of this before “more”`
             : 'viewers see this much before “more”'}
         </p>
-        <Textarea
-          variant="unstyled"
-          autosize
-          dir="auto"
+        <GrowingText
           aria-label="The rest of the description"
           placeholder="What is the video about?"
           value={texts.body}

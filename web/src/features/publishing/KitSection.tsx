@@ -15,7 +15,7 @@ export function KitSection({
 }: {
   id: string;
   name: string;
-  note?: string | undefined;
+  note?: ReactNode;
   /** The note says that there is too much. */
   isOver?: boolean;
   action?: ReactNode;

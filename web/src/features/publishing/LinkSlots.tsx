@@ -46,6 +46,8 @@ export function LinkSlots({
             <CloseButton
               aria-label={`Remove ${label || `link ${index + 1}`}`}
               size={36}
+              iconSize={16}
+              className={classes.remove ?? ''}
               disabled={isDisabled}
               onClick={() => onChange(links.filter((_link, at) => at !== index))}
             />

@@ -85,6 +85,7 @@ export function PublishActions({
       <Menu position="bottom-end" width={204} withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <Button
+            classNames={{ section: classes.section ?? '' }}
             leftSection={<IconFlag size={18} aria-hidden />}
             rightSection={<IconChevronDown size={18} aria-hidden />}
           >

@@ -20,7 +20,7 @@ export function PublishHead({ script, chapters }: { script: Script; chapters: nu
   ];
   return (
     <header className={classes.head}>
-      <NicheTag niche={niche} />
+      <NicheTag niche={niche.charAt(0).toUpperCase() + niche.slice(1)} />
       <Title order={1} dir="auto">
         {title}
       </Title>

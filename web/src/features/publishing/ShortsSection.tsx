@@ -16,7 +16,8 @@ import { useCreateShort, useCuts } from './publishing.queries.ts';
 import classes from './ShortsSection.module.css';
 
 /** How many words of the first and the last sentence a card quotes. */
-const QUOTED_WORDS = 10;
+const QUOTED_WORDS = 12;
+const SENTENCE_BREAK = /(?<=[.!?…]["”’')]*)\s+|(?<=[。！？])/u;
 
 /** Up to three passages that work as a Short. The chosen one becomes a new script. */
 export function ShortsSection({ script, isDisabled }: { script: Script; isDisabled: boolean }) {
@@ -33,7 +34,12 @@ export function ShortsSection({ script, isDisabled }: { script: Script; isDisabl
     <KitSection
       id="publish-shorts"
       name="Make Shorts"
-      note={`${cuts.length === 1 ? '1 suggestion' : `${cuts.length} suggestions`} from this script`}
+      note={
+        <>
+          {cuts.length === 1 ? '1 suggestion' : `${cuts.length} suggestions`}
+          <span className={classes.wide}> from this script</span>
+        </>
+      }
       isWaiting={isPending}
     >
       <div className={classes.cuts} role="radiogroup" aria-label="Shorts">
@@ -134,9 +140,13 @@ function CutStrip({ script, passages }: { script: Script; passages: ShortCut['pa
   );
 }
 
-/** Returns the first and the last words of a cut. */
+/** Returns the first and the last sentence of a cut, or the beginning and the end of long ones. */
 function quoteOf(text: string): string {
-  const words = text.split(/\s+/);
-  if (words.length <= 2 * QUOTED_WORDS) return text;
-  return `${words.slice(0, QUOTED_WORDS).join(' ')} … ${words.slice(-QUOTED_WORDS).join(' ')}`;
+  const sentences = text.split(SENTENCE_BREAK).filter(Boolean);
+  const [first = [], last = []] = [sentences[0], sentences.at(-1)].map((sentence) =>
+    (sentence ?? '').split(/\s+/),
+  );
+  return sentences.length < 2
+    ? first.slice(0, QUOTED_WORDS).join(' ')
+    : `${first.slice(0, QUOTED_WORDS).join(' ')} … ${last.slice(-QUOTED_WORDS).join(' ')}`;
 }
