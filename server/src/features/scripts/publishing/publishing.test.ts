@@ -9,6 +9,7 @@ import {
   type PublishKit,
   savePublishing,
   suggestPublishing,
+  suggestShorts,
 } from '@cold-open/contract/scripts/publishing/publishing.contract';
 import { scriptBeats } from '@cold-open/contract/scripts/script-blocks';
 import { runningTime } from '@cold-open/contract/scripts/script-lengths';
@@ -22,6 +23,7 @@ import { settingsFor } from '../../../testing/model-settings.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { variationsOf } from '../../../testing/variations.ts';
 import { users } from '../../account/account.tables.ts';
+import { scripts } from '../scripts.tables.ts';
 
 const WRITTEN = `## Hook\n${variationsOf('The last ferry left without a sound.', 18)}`;
 const TITLE = 'The ferry of 1986';
@@ -252,6 +254,19 @@ test('the call is recorded with its purpose, and the model sees the script and e
   expect(user).toContain('1. Nobody saw the ferry leave the pier.');
   await suggest(person, id);
   expect(fake.requests.at(-1)?.user).toContain('The Ferry Nobody Saw Leave');
+});
+
+test('cuts of a model are suggested first, and only for the text that they were found in', async () => {
+  const { person, id } = await creatorWithScript();
+  await app.db.update(scripts).set({ contentType: 'long_form' }).where(eq(scripts.id, id));
+  await suggest(person, id);
+  expect(fake.requests.at(-1)?.user).toContain('=== Shorts');
+  const cuts = async () => (await person.call(suggestShorts, { params: { id } })).body.cuts;
+  const [first, ...others] = await cuts();
+  expect(first).toMatchObject({ title: 'The empty pier', ai: true, words: 98 });
+  expect(others.every(({ ai }) => !ai)).toBe(true);
+  await person.call(updateScript, { params: { id }, body: { title: TITLE, content: `${CONTENT} The end.` } });
+  expect((await cuts()).every(({ ai }) => !ai)).toBe(true);
 });
 
 test('figures that the script does not have are left out', async () => {

@@ -1,4 +1,5 @@
 import { getCurrentUser } from '@cold-open/contract/account/account.contract';
+import { createNestedPrompt, createPromptGroup } from '@cold-open/contract/prompts/prompts.contract';
 import { createSeries } from '@cold-open/contract/scripts/organize.contract';
 import {
   createShort,
@@ -68,6 +69,29 @@ test('a long script has three cuts with their lines and times, and a Short is wr
     sourceScriptId: null,
   });
   expect((await person.call(suggestShorts, { params: { id: body.script._id } })).body.cuts).toEqual([]);
+});
+
+test('a Short is written with the template for Shorts of the same group', async () => {
+  const { person, id } = await creatorWithLongScript();
+  const template = { niche: 'History', promptTemplate: 'Open on the water. End on the pier.' };
+  const group = { youtuberName: 'The Slow Traveller', ...template };
+  const groupId = (await person.call(createPromptGroup, { body: group })).body.prompt._id;
+  const add = async (promptName: string, videoType: 'long' | 'short') =>
+    (
+      await person.call(createNestedPrompt, {
+        params: { groupId },
+        body: { ...template, promptName, videoType },
+      })
+    ).body.nestedPrompt._id;
+  const longPrompt = await add('Long', 'long');
+  await app.db.update(scripts).set({ promptId: longPrompt }).where(eq(scripts.id, id));
+  const order = async () => {
+    const form = { title: 'Short', passages: [{ start: 0, end: 800 }], version: 1 };
+    return (await person.call(createShort, { params: { id }, body: form })).body.script;
+  };
+  expect((await order()).promptID).toBe(longPrompt);
+  const shortPrompt = await add('Short', 'short');
+  expect((await order()).promptID).toBe(shortPrompt);
 });
 
 test('passages of an older text, outside it or of the whole script are rejected and not charged', async () => {
