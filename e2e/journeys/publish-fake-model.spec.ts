@@ -43,7 +43,7 @@ test('the first publish kit is part of the script, and a rewrite costs a token',
   product.fakeModel.resume();
   const comment = page.getByRole('textbox', { name: 'Pinned comment' });
   await expect(comment).toHaveValue('What did you fix for two dollars?');
-  await expect(page.getByText('phone stops at “Fixed It”', { exact: false })).toBeVisible();
+  await expect(page.getByText('phone stops at “a Little”', { exact: false })).toBeVisible();
   await expectTokens(page, 99);
 
   product.fakeModel.setScript(kitWith('Which machine should I save next?'));

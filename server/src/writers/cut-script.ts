@@ -6,7 +6,7 @@ import { beatsOf, countSpokenWords } from '@cold-open/contract/scripts/script-te
 /** A Short that keeps more than this share of a script is not a cut of it. */
 const MAX_SHARE = 0.75;
 
-export interface TimedSentence extends Sentence {
+interface TimedSentence extends Sentence {
   words: number;
   /** The words before it. */
   wordsBefore: number;

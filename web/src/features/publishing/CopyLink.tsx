@@ -9,9 +9,13 @@ export function CopyLink({ what, text }: { what: string; text: string }) {
   const { isCopied, copy } = useCopied(() => copyText(text));
   const Icon = isCopied ? IconCheck : IconCopy;
   return (
-    <UnstyledButton className={classes.copy ?? ''} aria-label={`Copy ${what}`} onClick={copy}>
+    <UnstyledButton
+      className={classes.copy ?? ''}
+      aria-label={isCopied ? 'Copied' : `Copy ${what}`}
+      onClick={copy}
+    >
       <Icon size={16} aria-hidden />
-      <span role="status">{isCopied ? 'Copied' : 'Copy'}</span>
+      {isCopied ? 'Copied' : 'Copy'}
     </UnstyledButton>
   );
 }

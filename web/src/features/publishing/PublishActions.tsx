@@ -57,7 +57,7 @@ export function PublishActions({
       leftSection={isCopied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
       onClick={copy}
     >
-      <span role="status">{isCopied ? 'Copied' : 'Copy everything'}</span>
+      {isCopied ? 'Copied' : 'Copy everything'}
     </Button>
   );
   const rest = (

@@ -95,8 +95,6 @@ export function createKitSaver(
   };
 }
 
-export type KitSaver = ReturnType<typeof createKitSaver>;
-
 const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Keeps what was changed here, and takes over everything else. */

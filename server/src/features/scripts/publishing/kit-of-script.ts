@@ -77,7 +77,7 @@ function titlesWith(title: string, suggested: readonly string[]): string[] {
   return [...new Set([title, ...suggested])].slice(0, MAX_TITLES);
 }
 
-export function toPublishKit(kit: NewKitTexts & { version: number; updatedAt: Date | null }): PublishKit {
+function toPublishKit(kit: NewKitTexts & { version: number; updatedAt: Date | null }): PublishKit {
   const { titles, description, chapters, links, tags, hashtags, pinnedComment, version, ai, updatedAt } = kit;
   return {
     titles,
