@@ -109,17 +109,3 @@ test('a Short is cut from a long script on a phone', async ({ signInAs, request 
   await page.setViewportSize({ width: 1280, height: 800 });
   await expectTokens(page, 98);
 });
-
-test('an old script is imported from a file and can be published', async ({ signInAs }) => {
-  const page = await signInAs('creator');
-  await page.goto('/myscripts');
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Import' }).click();
-  const text = `# The Old Ferry\n\n${LONG.replaceAll('ferry', '**ferry**')}`;
-  await (await chooser).setFiles({ name: 'old.md', mimeType: 'text/markdown', buffer: Buffer.from(text) });
-  await expectShown(page, 'Script imported.');
-  await expect(page.getByRole('heading', { level: 1, name: 'The Old Ferry' })).toBeVisible();
-  await expect(rail(page)).toHaveCount(5);
-  await page.getByRole('link', { name: 'Publish' }).click();
-  await expect(page.getByRole('list', { name: 'Chapters' }).getByRole('listitem')).toHaveCount(5);
-});

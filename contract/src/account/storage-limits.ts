@@ -7,7 +7,6 @@ import type { SubscriptionStatus } from './account.contract.ts';
  */
 export const STORAGE_LIMITS = {
   promptGroups: { free: 50, plan: 500, name: 'prompt groups' },
-  imports: { free: 50, plan: 500, name: 'imported scripts' },
   copies: { free: 50, plan: 500, name: 'duplicated scripts' },
   prompts: { free: 100, plan: 1000, name: 'prompts' },
   voices: { free: 3, plan: 10, name: 'voices' },

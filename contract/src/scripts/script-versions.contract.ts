@@ -20,7 +20,6 @@ export const versionKind = z.enum([
   'restored',
   'posted',
   'duplicated',
-  'imported',
 ]);
 export type VersionKind = z.infer<typeof versionKind>;
 

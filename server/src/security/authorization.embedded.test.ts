@@ -114,10 +114,6 @@ const BODIES: Record<string, (owner: Person, fields: FixtureFields) => unknown> 
     version: 0,
   }),
   'POST /api/scripts/{id}/publishing/suggest': () => ({}),
-  'POST /api/scripts/import': () => ({
-    fileName: 'ferry.txt',
-    fileContent: Buffer.from('A ferry leaves.').toString('base64'),
-  }),
   'POST /api/scripts/{id}/shorts/create': () => ({
     title: 'The ferry, short',
     passages: [{ start: 0, end: 10_000 }],

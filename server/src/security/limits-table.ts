@@ -97,7 +97,6 @@ PUT    /api/scripts/{id}/publishing                              outline     -
 POST   /api/scripts/{id}/publishing/suggest                      form        orders-account
 POST   /api/scripts/{id}/shorts                                  form        -
 POST   /api/scripts/{id}/shorts/create                           form        orders-account
-POST   /api/scripts/import                                       file        -
 POST   /api/scripts/{id}/suggestions/{setId}/stop                form        -
 POST   /api/scripts/{id}/suggestions/{setId}/accept              form        -
 GET    /api/scripts/{id}/versions                                -           -

@@ -192,11 +192,6 @@ export async function countCopies(db: DbOrTx, ownerId: string) {
   return db.$count(scripts, and(isOwn(ownerId), isNotNull(scripts.copiedFrom)));
 }
 
-/** No writer wrote them, and they are copies of nothing. */
-export async function countImports(db: DbOrTx, ownerId: string) {
-  return db.$count(scripts, and(isOwn(ownerId), isNull(scripts.engine), isNull(scripts.copiedFrom)));
-}
-
 export async function countScripts(db: DbOrTx, ownerId: string) {
   const [row] = await db.select({ value: count() }).from(scripts).where(isOwn(ownerId));
   return row?.value ?? 0;

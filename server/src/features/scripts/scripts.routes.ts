@@ -1,5 +1,4 @@
 import { NEXT_CURSOR_HEADER } from '@cold-open/contract/http/paging';
-import { importScript } from '@cold-open/contract/scripts/import.contract';
 import { changeDismissedFindings, getScriptCheck } from '@cold-open/contract/scripts/script-check.contract';
 import {
   getVersion,
@@ -22,7 +21,6 @@ import {
 import { handle, type Routes } from '../../platform/http/handle.ts';
 import { sendPage } from '../../platform/http/send-page.ts';
 import type { DuplicateScript } from './duplicate-script.ts';
-import type { ImportScript } from './import-script.ts';
 import type { ScriptCheckService } from './script-check.service.ts';
 import type { ScriptVersionsService } from './script-versions.service.ts';
 import type { ScriptsService } from './scripts.service.ts';
@@ -32,10 +30,9 @@ interface Services {
   versions: ScriptVersionsService;
   checks: ScriptCheckService;
   duplicate: DuplicateScript;
-  importFile: ImportScript;
 }
 
-export function scriptRoutes(routes: Routes, { scripts, versions, checks, duplicate, importFile }: Services) {
+export function scriptRoutes(routes: Routes, { scripts, versions, checks, duplicate }: Services) {
   handle(routes, listScripts, ({ viewer, query, reply }) => sendPage(reply, scripts.list(viewer, query)));
   handle(routes, listMyScripts, ({ viewer, query, reply }) =>
     sendPage(reply, scripts.listOwn(viewer, query)),
@@ -56,7 +53,6 @@ export function scriptRoutes(routes: Routes, { scripts, versions, checks, duplic
   handle(routes, duplicateScript, async ({ viewer, params }) => ({
     script: await duplicate(viewer, params.id),
   }));
-  handle(routes, importScript, async ({ viewer, body }) => ({ script: await importFile(viewer, body) }));
   handle(routes, deleteScript, ({ viewer, params }) => scripts.delete(viewer, params.id));
   handle(routes, listVersions, ({ viewer, params, query, reply }) =>
     sendPage(reply, versions.list(viewer, params.id, query)),

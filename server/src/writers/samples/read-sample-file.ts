@@ -9,7 +9,7 @@ const DOCUMENT = 'word/document.xml';
 const MAX_DOCUMENT_BYTES = 2 * 1024 * 1024;
 /** Matches what a document says, and what separates it. */
 const DOCUMENT_PART =
-  /<w:t(?: [^<>]{0,100})?>([^<]*)<\/w:t>|<w:(tab|br|cr)\b[^<>]{0,100}\/>|<w:pStyle w:val="(Heading|Title)|<\/w:p>/g;
+  /<w:t(?: [^<>]{0,100})?>([^<]*)<\/w:t>|<w:(tab|br|cr)\b[^<>]{0,100}\/>|<w:(pStyle) w:val="(?:Heading|Title)|<\/w:p>/g;
 const SPACES: Record<string, string> = { tab: ' ', br: '\n', cr: '\n' };
 /** Known files that are not text, however they are named. */
 const SIGNATURES = [
@@ -24,26 +24,15 @@ const SIGNATURES = [
   'ID3',
 ];
 
-interface FileLimits {
-  endings: readonly string[];
-  maxLength: number;
-}
-
-const SAMPLE_LIMITS: FileLimits = { endings: SAMPLE_FILE_ENDINGS, maxLength: MAX_SAMPLE_LENGTH };
-
 /** Reads the text of a file by what it contains, not by what it is called. */
-export function readSampleFile(
-  fileName: string,
-  bytes: Uint8Array,
-  { endings, maxLength } = SAMPLE_LIMITS,
-): ReadFile {
-  const ending = endings.find((each) => fileName.toLowerCase().endsWith(each));
+export function readSampleFile(fileName: string, bytes: Uint8Array): ReadFile {
+  const ending = SAMPLE_FILE_ENDINGS.find((each) => fileName.toLowerCase().endsWith(each));
   if (!ending) return { problem: 'fileKind' };
   if (bytes.length === 0) return { problem: 'fileEmpty' };
-  const { text, problem } = ending === '.docx' ? readDocument(bytes, maxLength) : readText(bytes);
+  const { text, problem } = ending === '.docx' ? readDocument(bytes) : readText(bytes);
   if (problem) return { problem };
   if (text.trim() === '') return { problem: 'fileEmpty' };
-  return text.length > maxLength ? { problem: 'tooLong' } : { text };
+  return text.length > MAX_SAMPLE_LENGTH ? { problem: 'tooLong' } : { text };
 }
 
 function readText(bytes: Uint8Array): ReadFile {
@@ -69,12 +58,12 @@ function decode(bytes: Uint8Array): string | null {
   }
 }
 
-function readDocument(bytes: Uint8Array, maxLength: number): ReadFile {
+function readDocument(bytes: Uint8Array): ReadFile {
   try {
     const { [DOCUMENT]: document } = unzipSync(bytes, {
       filter: ({ name, originalSize }) => name === DOCUMENT && originalSize <= MAX_DOCUMENT_BYTES,
     });
-    return document ? readParagraphs(strFromU8(document), maxLength) : { problem: 'unreadable' };
+    return document ? readParagraphs(strFromU8(document)) : { problem: 'unreadable' };
   } catch {
     return { problem: 'unreadable' };
   }
@@ -84,22 +73,22 @@ function readDocument(bytes: Uint8Array, maxLength: number): ReadFile {
  * Reads the paragraphs of a Word document. Headings are marked, so that they are not read as speech. Stops when there are too
  * many parts, empty ones included: a small file may unpack to hundreds of thousands of them.
  */
-function readParagraphs(xml: string, maxLength: number): ReadFile {
+function readParagraphs(xml: string): ReadFile {
   const paragraphs: string[] = [];
   let paragraph = '';
-  let mark = '';
+  let isHeading = false;
   let length = 0;
   const endParagraph = () => {
-    paragraphs.push(paragraph.trim() === '' ? paragraph : `${mark}${paragraph}`);
+    paragraphs.push(isHeading && paragraph.trim() !== '' ? `## ${paragraph}` : paragraph);
     paragraph = '';
-    mark = '';
+    isHeading = false;
   };
   for (const [, words, space, style] of xml.matchAll(DOCUMENT_PART)) {
     const part = words === undefined ? SPACES[space ?? ''] : decodeEntities(words);
     length += Math.max(1, part?.length ?? 0);
-    if (length > maxLength) return { problem: 'tooLong' };
+    if (length > MAX_SAMPLE_LENGTH) return { problem: 'tooLong' };
     if (part !== undefined) paragraph += part;
-    else if (style) mark = style === 'Title' ? '# ' : '## ';
+    else if (style) isHeading = true;
     else endParagraph();
   }
   endParagraph();

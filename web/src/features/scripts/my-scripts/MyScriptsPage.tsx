@@ -19,7 +19,6 @@ import { DELETED, SeriesNav } from '../organize/SeriesNav.tsx';
 import { SortField } from '../organize/SortField.tsx';
 import { type ChosenSeries, countScripts } from '../organize/series-counts.ts';
 import { Ideas } from './Ideas.tsx';
-import { ImportButton } from './ImportButton.tsx';
 import classes from './MyScriptsPage.module.css';
 import { useMyScripts } from './my-scripts.queries.ts';
 import { ScriptFilterSheet } from './ScriptFilterSheet.tsx';
@@ -110,7 +109,6 @@ function ScriptList({
           />
         )}
         <div className={classes.tools}>
-          <ImportButton seriesId={series?._id ?? null} />
           <SortField sort={filters.sort} onSort={(sort) => change({ ...filters, sort })} />
           {scripts !== undefined && scripts.length > 0 && (
             <Button ref={selectButton} onClick={() => (selection ? selection.end() : startSelecting())}>
