@@ -195,6 +195,7 @@ PATCH  /api/admin/users/{id}/tokens                         user            401 
 PATCH  /api/admin/users/{id}/reset-tokens                   user            401    403      403   403     200     none
 PATCH  /api/admin/users/{id}/plan                           user            401    403      403   403     200     none
 PATCH  /api/admin/users/{id}/image-tools                    user            401    403      403   403     200     none
+PATCH  /api/admin/users/{id}/role                           user            401    403      403   403     200     none
 POST   /api/admin/users/{id}/sign-out                       user            401    403      403   403     200     none
 DELETE /api/admin/users/{id}/second-step                    second-step     401    403      403   403     200     none
 GET    /api/admin/payments/comparison                       -               401    403      403   403     200     none

@@ -143,6 +143,7 @@ const BODIES: Record<string, (owner: Person, fields: FixtureFields) => unknown> 
   'POST /api/admin/users': newAccount,
   'PATCH /api/admin/users/{id}/tokens': () => ({ tokens: 7 }),
   'PATCH /api/admin/users/{id}/plan': () => ({ status: 'active' }),
+  'PATCH /api/admin/users/{id}/role': () => ({ role: 'support' }),
   'PATCH /api/admin/users/{id}/image-tools': () => ({ granted: true }),
 };
 

@@ -178,6 +178,7 @@ PATCH  /api/admin/users/{id}/tokens                              form        -
 PATCH  /api/admin/users/{id}/reset-tokens                        form        -
 PATCH  /api/admin/users/{id}/plan                                form        -
 PATCH  /api/admin/users/{id}/image-tools                         form        -
+PATCH  /api/admin/users/{id}/role                                form        -
 POST   /api/admin/users/{id}/sign-out                            form        -
 DELETE /api/admin/users/{id}/second-step                         form        -
 GET    /api/admin/payments/comparison                            -           -
