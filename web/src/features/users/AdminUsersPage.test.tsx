@@ -88,6 +88,14 @@ test('the support sees the users, but changes nothing', async () => {
   expect(screen.queryByRole('button', { name: /^(Activate|Deactivate|Reset|Edit|Delete)/ })).toBeNull();
 });
 
+test('an answer that is not a list shows no users', async () => {
+  server.respondsToEach(({ address }) =>
+    Response.json(address.includes('/auth/me') ? { role } : { users: 3 }),
+  );
+  renderAt('/admin/users', <AdminUsersPage />);
+  expect(await screen.findByText('No users found.')).toBeDefined();
+});
+
 test('the page says that the users are loading', () => {
   server.neverResponds();
   renderAt('/admin/users', <AdminUsersPage />);
