@@ -74,6 +74,7 @@ PATCH  /api/scripts/{id}                                         longText    -
 DELETE /api/scripts/{id}                                         form        -
 POST   /api/scripts/{id}/duplicate                               form        -
 POST   /api/scripts/{id}/restore                                 form        -
+POST   /api/scripts/import                                       file        -
 POST   /api/scripts/bulk                                         message        -
 GET    /api/scripts/deleted                                      -           -
 DELETE /api/scripts/deleted                                      form        -
