@@ -12,6 +12,7 @@ export const tokenReason = z.enum([
   'generation',
   'rephrase',
   'openings',
+  'pictures',
   'refund',
   'reversal',
   'admin',

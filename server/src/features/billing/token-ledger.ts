@@ -8,8 +8,9 @@ import { findTokenEntry, insertTokenEntry, isRefunded } from './tokens.repositor
 interface Spending {
   userId: string;
   cost: number;
-  reason: Extract<TokenReason, 'generation' | 'rephrase' | 'openings'>;
-  scriptId: string;
+  reason: Extract<TokenReason, 'generation' | 'rephrase' | 'openings' | 'pictures'>;
+  /** Null for work that belongs to no script. */
+  scriptId: string | null;
 }
 
 interface Grant {

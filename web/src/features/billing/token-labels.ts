@@ -6,6 +6,7 @@ const REASON_LABELS: Record<TokenReason, string> = {
   generation: 'Script written',
   rephrase: 'Rephrased',
   openings: 'Openings suggested',
+  pictures: 'AI pictures made',
   refund: 'Refunded',
   reversal: 'Payment refunded',
   admin: 'Set by support',
