@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { APIRequestContext, Locator } from '@playwright/test';
 import {
@@ -121,14 +122,19 @@ test('a photo is uploaded, cropped by dragging, with the keyboard and by zooming
     .click();
 
   const image = page.getByRole('img', { name: /^Your image/ });
-  const drawing = () => image.getAttribute('src');
-  await expect.poll(async () => (await drawing())?.includes('image%2Fjpeg')).toBe(true);
+  const hasPhoto = async () => (await image.getAttribute('src'))?.includes('image%2Fjpeg');
+  await expect.poll(hasPhoto).toBe(true);
+  const drawing = async () =>
+    createHash('sha256')
+      .update((await image.getAttribute('src')) ?? '')
+      .digest('hex');
   for (let step = 0; step < 10; step++) {
     await page.getByRole('slider', { name: 'Zoom' }).focus();
     await page.keyboard.press('ArrowRight');
   }
   const zoomed = await drawing();
   const handle = page.getByRole('button', { name: 'Move the picture with the arrow keys' });
+  await handle.scrollIntoViewIfNeeded();
   const box = await handle.boundingBox();
   if (!box) throw new Error('no image');
   await page.mouse.move(box.x + box.width * 0.8, box.y + box.height / 2);

@@ -80,7 +80,7 @@ export function createCanvas(recipe: Recipe, layout: Layout, { photo: file, shap
     if (svg !== '') result.drawings.push(svg);
   };
 
-  /** A scene fills its round frame, so only other drawings are moved. */
+  /** A scene fills its round frame, so it is not moved. */
   function shiftBox(box: Box): Box {
     const { x, y } = recipe.shift ?? { x: 0, y: 0 };
     return { ...box, x: box.x + x * frame.width, y: box.y + y * frame.height };
@@ -191,19 +191,24 @@ export function createCanvas(recipe: Recipe, layout: Layout, { photo: file, shap
       if (format === 'banner') drawBannerSides();
     },
     picture(box, { cut = 'circle', palette = p, rim, onlyMotif = false, round, about } = {}) {
-      const usesPhoto = photo !== null && !onlyMotif;
-      const shifted = usesPhoto ? box : shiftBox(box);
-      result.picture ??= shifted;
-      if (usesPhoto) return drawPhotoIn(photo, box, cut, rim);
+      if (photo && !onlyMotif) {
+        result.picture ??= box;
+        return drawPhotoIn(photo, box, cut, rim);
+      }
       const name =
         about === undefined
           ? motif
           : (motifNamedIn(about) ?? [motif, ...others].find((each) => each !== lastMotif) ?? motif);
       lastMotif = name;
-      if (!round || !SCENES.has(name)) return drawMotif(name, palette, shifted);
+      if (!round || !SCENES.has(name)) {
+        const shifted = shiftBox(box);
+        result.picture ??= shifted;
+        return drawMotif(name, palette, shifted);
+      }
       const clip = newId('round');
       draw(el('defs', {}, el('clipPath', { id: clip }, el('circle', { ...round }))));
       const filled = { x: round.cx - round.r, y: round.cy - round.r * 1.02, w: round.r * 2, h: round.r * 2 };
+      result.picture ??= filled;
       drawMotif(name, palette, filled, clip);
     },
     fit(shown, { isSentence = false, ...options }) {

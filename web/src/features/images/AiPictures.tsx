@@ -33,8 +33,7 @@ export function AiPictures({
       <Textarea
         label="What should it show?"
         placeholder="A steel door in a basement, one strip of light under it, no people"
-        autosize
-        minRows={2}
+        rows={2}
         maxLength={MAX_WISH_LENGTH}
         value={wish}
         onChange={(event) => setWish(event.currentTarget.value)}

@@ -13,7 +13,7 @@ import { PhotoTiles } from './PhotoTiles.tsx';
 import { problemWithFile, useDeletePhoto, usePhotos, useUploadPhoto } from './photos.queries.ts';
 import type { Studio } from './use-studio.ts';
 
-export const TREATMENT_LABELS: Record<PhotoTreatment, string> = {
+const TREATMENT_LABELS: Record<PhotoTreatment, string> = {
   natural: 'As it is',
   duotone: 'Two tones',
   night: 'Night',

@@ -1,13 +1,14 @@
 import { MOTIF_NAMES } from '@cold-open/contract/images/names';
 import { motifsFor } from '@cold-open/contract/images/niches';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ChoiceField } from '../../ui/ChoiceField.tsx';
 import { AiPictures } from './AiPictures.tsx';
 import { useAiPictureService } from './ai-pictures.queries.ts';
 import { ChoiceGrid } from './ChoiceGrid.tsx';
 import { drawMotif } from './motif-drawing.ts';
 import { PhotoPicker } from './PhotoPicker.tsx';
+import { useIsPhotoMissing } from './photos.queries.ts';
 import classes from './StudioSettings.module.css';
 import type { Studio } from './use-studio.ts';
 
@@ -18,6 +19,11 @@ export function PictureSettings({ studio, hasTools }: { studio: Studio; hasTools
   const { recipe, dispatch } = studio;
   const [chosen, setChosen] = useState<Kind | null>(null);
   const { data: ai } = useAiPictureService();
+  const isMissing = useIsPhotoMissing(recipe.photo?.id ?? null);
+  useEffect(() => {
+    // The drawing is shown already, so that the file will look like it.
+    if (isMissing) dispatch({ type: 'change', change: { photo: null } });
+  }, [isMissing, dispatch]);
   const kind = chosen ?? (recipe.photo ? 'photo' : 'drawn');
   const choices: { value: Kind; label: string }[] = [
     { value: 'drawn', label: 'Drawn' },

@@ -10,7 +10,7 @@ import {
   uploadPhoto,
 } from '@cold-open/contract/images/photos.contract';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { textOf } from '../../api/api-error.ts';
+import { isRejection, textOf } from '../../api/api-error.ts';
 import { callApi, callApiForFile } from '../../api/call-api.ts';
 import { toastError } from '../../ui/toast.tsx';
 
@@ -50,6 +50,12 @@ const photoQuery = (id: string) =>
 export function usePhoto(id: string | null): LoadedPhoto | null {
   const { data } = useQuery({ ...photoQuery(id ?? ''), enabled: id !== null });
   return id === null ? null : (data ?? null);
+}
+
+/** Returns true if the photo was deleted. */
+export function useIsPhotoMissing(id: string | null): boolean {
+  const { error } = useQuery({ ...photoQuery(id ?? ''), enabled: id !== null });
+  return id !== null && isRejection(error) && error.status === 404;
 }
 
 /** Reads a file that the creator chose, and uploads it. */

@@ -4,6 +4,7 @@ import {
   changeImageDesign,
   createImageDesign,
   getImagePicture,
+  MAX_THUMBNAIL_BYTES,
   renderImage,
 } from '@cold-open/contract/images/images.contract';
 import { PHOTO_TREATMENTS } from '@cold-open/contract/images/names';
@@ -227,6 +228,27 @@ test('a photo is part of the drawing: cropped, zoomed and in three treatments', 
   expect(await colorAt(await draw({ focusX: 1, zoom: 4 }), ...right)).toBe('blue');
   const drawn = await Promise.all(PHOTO_TREATMENTS.map((treatment) => draw({ treatment })));
   expect(new Set(drawn.map((bytes) => bytes.toString('base64'))).size).toBe(3);
+});
+
+test('a thumbnail with a grainy photo stays below the size that YouTube accepts', async () => {
+  const person = await signInWithTools();
+  const grain = await sharp({
+    create: {
+      width: 1600,
+      height: 1600,
+      channels: 3,
+      background: '#808080',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+    .jpeg({ quality: 95 })
+    .toBuffer();
+  const { body: photo } = await send(person, grain);
+  for (const type of ['png', 'jpg', 'webp'] as const) {
+    const file = await readFileAt(person, renderImage.path, { recipe: recipeWith(photo), type, scale: 2 });
+    expect(file.status).toBe(200);
+    expect(file.bytes.length).toBeLessThanOrEqual(MAX_THUMBNAIL_BYTES);
+  }
 });
 
 test('nobody draws with the photo of another user, and a deleted photo leaves the drawing', async () => {

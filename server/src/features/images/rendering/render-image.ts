@@ -73,6 +73,8 @@ const ENCODERS: Record<ImageFileType, readonly Encoder[]> = {
     (picture) => picture.png({ compressionLevel: 7 }),
     (picture) => picture.png({ palette: true, quality: 90 }),
     (picture) => picture.png({ palette: true, quality: 60, colors: 128 }),
+    // Grain in a large photo cannot be compressed.
+    (picture) => picture.png({ palette: true, colors: 32, dither: 0 }),
   ],
   jpg: [92, 84, 72, 55].map(
     (quality): Encoder =>
