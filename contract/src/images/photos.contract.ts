@@ -8,6 +8,8 @@ export const MAX_PHOTO_BYTES = MAX_PHOTO_MB * 1024 * 1024;
 export const MAX_PHOTO_PIXELS = 40_000_000;
 /** Larger photos are made smaller when they are stored. It is enough for a banner. */
 export const MAX_PHOTO_SIDE = 2048;
+/** The longer side of a small photo, for lists. */
+export const SMALL_PHOTO_SIDE = 240;
 export const PHOTO_FILE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 const BASE64_LENGTH = Math.ceil(MAX_PHOTO_BYTES / 3) * 4;
 
@@ -66,8 +68,13 @@ export const getPhotoFile = endpoint({
   access: 'user',
   summary: 'Get the file of one of your photos',
   params: photoId,
+  query: z.object({
+    /** A small one is at most 240 pixels wide and high. */
+    size: z.enum(['full', 'small'], { error: 'Choose full or small as the size.' }).default('full'),
+  }),
   reply: z.file(),
   fileTypes: ['image/jpeg'],
+  errors: ['images_waiting', 'payload_too_large'],
 });
 
 export const deletePhoto = endpoint({

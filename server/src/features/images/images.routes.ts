@@ -65,10 +65,10 @@ export function imageRoutes(routes: Routes, { designs, images, photos, aiPicture
     photos.upload(viewer, body.fileContent, disconnectSignal(reply)),
   );
   handle(routes, listPhotos, ({ viewer, query, reply }) => sendPage(reply, photos.list(viewer, query)));
-  handle(routes, getPhotoFile, ({ viewer, params, reply }) => {
+  handle(routes, getPhotoFile, ({ viewer, params, query, reply }) => {
     // The file of a photo never changes.
     reply.header('cache-control', 'private, max-age=31536000, immutable');
-    return sendFile(reply, photos.file(viewer, params.id, disconnectSignal(reply)));
+    return sendFile(reply, photos.file(viewer, params.id, { ...query, signal: disconnectSignal(reply) }));
   });
   handle(routes, deletePhoto, ({ viewer, params }) => photos.delete(viewer, params.id));
   handle(routes, getAiPictureService, () => aiPictures.service());

@@ -123,6 +123,7 @@ export function PhotoControls({
           max={4}
           step={0.1}
           label={null}
+          thumbSize={24}
           value={photo.zoom}
           onChange={(zoom) => onChange({ ...photo, zoom }, 'photo')}
         />

@@ -1,7 +1,7 @@
 import type { ImagePhoto } from '@cold-open/contract/images/photos.contract';
 import { ChoiceGrid } from './ChoiceGrid.tsx';
 import classes from './PhotoPicker.module.css';
-import { usePhoto } from './photos.queries.ts';
+import { usePhotoTile } from './photos.queries.ts';
 
 /** Photos to choose from, newest first. */
 export function PhotoTiles({
@@ -35,10 +35,6 @@ export function PhotoTiles({
 }
 
 function PhotoTile({ id }: { id: string }) {
-  const photo = usePhoto(id);
-  return (
-    <span className={classes.tile}>
-      {photo && <img src={photo.small.href} alt="" loading="lazy" draggable={false} />}
-    </span>
-  );
+  const address = usePhotoTile(id);
+  return <span className={classes.tile}>{address && <img src={address} alt="" draggable={false} />}</span>;
 }

@@ -36,7 +36,7 @@ const photoQuery = (id: string) =>
   queryOptions({
     queryKey: ['images', 'photo', id],
     queryFn: async ({ signal }): Promise<LoadedPhoto> => {
-      const { blob } = await callApiForFile(getPhotoFile, { params: { id } }, { signal });
+      const { blob } = await callApiForFile(getPhotoFile, { params: { id }, query: {} }, { signal });
       const address = await readAsAddress(blob);
       const { width, height, small } = await measure(address);
       return { large: { href: address, width, height }, small: { href: small, width, height } };
@@ -50,6 +50,21 @@ const photoQuery = (id: string) =>
 export function usePhoto(id: string | null): LoadedPhoto | null {
   const { data } = useQuery({ ...photoQuery(id ?? ''), enabled: id !== null });
   return id === null ? null : (data ?? null);
+}
+
+/** Returns the address of a photo in a list; null until it is loaded. */
+export function usePhotoTile(id: string): string | null {
+  const { data } = useQuery({
+    queryKey: ['images', 'photo', id, 'small'],
+    queryFn: async ({ signal }) => {
+      const query = { size: 'small' } as const;
+      return readAsAddress((await callApiForFile(getPhotoFile, { params: { id }, query }, { signal })).blob);
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    // Many photos at once may have to wait for their turn.
+    retry: 3,
+  });
+  return data ?? null;
 }
 
 /** Returns true if the photo was deleted. */

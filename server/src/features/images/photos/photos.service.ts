@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { DAY_MS, HOUR_MS } from '@cold-open/contract/durations';
 import { NOT_FOUND_MESSAGES } from '@cold-open/contract/http/errors';
-import { type ImagePhoto, MAX_PHOTO_BYTES, PHOTO_MESSAGES } from '@cold-open/contract/images/photos.contract';
+import {
+  type ImagePhoto,
+  MAX_PHOTO_BYTES,
+  PHOTO_MESSAGES,
+  SMALL_PHOTO_SIDE,
+} from '@cold-open/contract/images/photos.contract';
 import type { Recipe } from '@cold-open/contract/images/recipe';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
@@ -11,6 +16,7 @@ import type { FileReply } from '../../../platform/http/send-file.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import type { RateLimit, RateLimiter } from '../../../platform/rate-limits/rate-limiter.ts';
 import type { AccountModule } from '../../account/account.module.ts';
+import { createPictureCache } from '../picture-cache.ts';
 import type { ImageThread } from '../rendering/image-thread.ts';
 import type { StoredPhoto } from '../rendering/read-photo.ts';
 import type { PhotoStore } from './photo-store.ts';
@@ -38,6 +44,8 @@ interface Dependencies {
 }
 
 export function createPhotosService({ db, clock, limits, account, store, thread }: Dependencies) {
+  const smallPhotos = createPictureCache();
+
   async function requireOwn(viewer: Pick<Viewer, 'id'>, id: string): Promise<PhotoRow> {
     const photo = await findOwnPhoto(db, viewer.id, id);
     if (!photo) throw photoNotFound();
@@ -85,9 +93,23 @@ export function createPhotosService({ db, clock, limits, account, store, thread 
       return { items: items.map(toPhoto), nextCursor };
     },
 
-    async file(viewer: Viewer, id: string, signal: AbortSignal): Promise<FileReply> {
-      const bytes = await store.read(db, await requireOwn(viewer, id), signal);
-      if (!bytes) throw photoNotFound();
+    async file(
+      viewer: Viewer,
+      id: string,
+      { size, signal }: { size: 'full' | 'small'; signal: AbortSignal },
+    ): Promise<FileReply> {
+      const row = await requireOwn(viewer, id);
+      const read = async () => {
+        const bytes = await store.read(db, row, signal);
+        if (!bytes) throw photoNotFound();
+        return bytes;
+      };
+      const shrink = async () => {
+        const client = { userId: viewer.id, signal, maxSide: SMALL_PHOTO_SIDE };
+        const small = await thread.readPhoto(await read(), client);
+        return small && !('problem' in small) ? small.bytes : new Uint8Array();
+      };
+      const bytes = size === 'full' ? await read() : await smallPhotos.findOrDraw(id, shrink);
       return { name: `${id}.jpg`, type: 'image/jpeg', bytes };
     },
 

@@ -100,6 +100,10 @@ test('JPG, PNG and WebP become a JPG that only its owner can read', async () => 
       expect((await stranger.call(listPhotos)).body).toEqual([]);
     }
   }
+  const [newest] = (await owner.call(listPhotos)).body;
+  const small = await readFileAt(owner, `${getPhotoFile.path.replace(':id', newest?._id ?? '')}?size=small`);
+  const { width, height } = await sharp(small.bytes).metadata();
+  expect([width, height]).toEqual([240, 150]);
   const page = await owner.call(listPhotos, { query: { limit: '2' } });
   const cursor = page.headers.get('x-next-cursor') ?? '';
   const rest = await owner.call(listPhotos, { query: { limit: '2', cursor } });

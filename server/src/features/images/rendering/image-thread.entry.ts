@@ -10,7 +10,7 @@ const reply = (message: ThreadReply<ImageResult>) => parentPort?.postMessage(mes
 
 async function answer(request: ImageRequest): Promise<ImageResult> {
   if ('headline' in request) return { words: shapeWords(findUndrawableWords(request.headline)) };
-  if ('sent' in request) return { photo: await readPhoto(request.sent) };
+  if ('sent' in request) return { photo: await readPhoto(request.sent, request.maxSide) };
   return { bytes: await renderImage(request) };
 }
 

@@ -6,7 +6,7 @@ import { createFairThread, threadSource } from '../../../platform/threads/fair-t
 import type { readPhoto } from './read-photo.ts';
 import type { RenderRequest } from './render-image.ts';
 
-export type ImageRequest = RenderRequest | { headline: string } | { sent: Uint8Array };
+export type ImageRequest = RenderRequest | { headline: string } | { sent: Uint8Array; maxSide?: number };
 type ReadPhoto = Awaited<ReturnType<typeof readPhoto>>;
 export type ImageResult = { bytes: Uint8Array } | { words: ShapedWords } | { photo: ReadPhoto };
 
@@ -44,8 +44,11 @@ export function createImageThread() {
     },
 
     /** Returns null if the client disconnected before its turn. */
-    async readPhoto(sent: Uint8Array, client: Client): Promise<ReadPhoto | null> {
-      const result = await thread.run({ sent }, client);
+    async readPhoto(
+      sent: Uint8Array,
+      { maxSide, ...client }: Client & { maxSide?: number },
+    ): Promise<ReadPhoto | null> {
+      const result = await thread.run({ sent, ...(maxSide !== undefined && { maxSide }) }, client);
       return result && 'photo' in result ? result.photo : null;
     },
 

@@ -19,7 +19,10 @@ const QUALITY = 86;
  * Decodes a photo that somebody sent and encodes it again: upright, smaller, and without metadata or anything that was
  * hidden in the file. The beginning of the file decides what it is, not its name.
  */
-export async function readPhoto(sent: Uint8Array): Promise<StoredPhoto | { problem: PhotoProblem }> {
+export async function readPhoto(
+  sent: Uint8Array,
+  maxSide = MAX_PHOTO_SIDE,
+): Promise<StoredPhoto | { problem: PhotoProblem }> {
   const format = formatOf(Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength));
   if (format === null) return { problem: 'unreadable' };
   try {
@@ -29,7 +32,7 @@ export async function readPhoto(sent: Uint8Array): Promise<StoredPhoto | { probl
     if (found.width * found.height > MAX_PHOTO_PIXELS) return { problem: 'too_many_pixels' };
     const { data, info } = await picture
       .autoOrient()
-      .resize(MAX_PHOTO_SIDE, MAX_PHOTO_SIDE, { fit: 'inside', withoutEnlargement: true })
+      .resize(maxSide, maxSide, { fit: 'inside', withoutEnlargement: true })
       .flatten({ background: PAPER })
       .toColorspace('srgb')
       .jpeg({ quality: QUALITY, chromaSubsampling: '4:4:4' })
