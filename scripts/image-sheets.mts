@@ -189,7 +189,12 @@ await drawSheet('photos', { w: 320, h: 180 }, 6, [
       return withPhoto({ ...make({ niche, headline, seed: i * 3 + k }), layout }, treatment);
     }),
   ),
-  ...(['shorts', 'square', 'banner'] as const).map((format, i) =>
-    withPhoto(make({ headline: 'The door nobody opened', format, seed: i + 5 }), 'natural'),
-  ),
 ]);
+await drawSheet(
+  'photo-formats',
+  { w: 240, h: 180 },
+  LAYOUT_NAMES.length,
+  (['shorts', 'square', 'banner'] as const).flatMap((format) =>
+    inFormat(format).map((recipe) => withPhoto(recipe, 'natural')),
+  ),
+);

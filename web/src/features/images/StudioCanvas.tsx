@@ -93,10 +93,12 @@ function Guides({ studio: { recipe } }: { studio: Studio }) {
       {recipe.format === 'banner' && (
         <>
           <span aria-hidden className={classes.band} style={place({ x: 0, y: safe.y, w: width, h: safe.h })}>
-            Computer
+            <span className={classes.label}>Computer</span>
           </span>
           <span aria-hidden className={classes.safe} style={place(safe)}>
-            Every screen
+            <span className={classes.label}>
+              Every screen, {safe.w} × {safe.h}
+            </span>
           </span>
         </>
       )}
