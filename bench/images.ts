@@ -69,5 +69,5 @@ const others = Array.from({ length: 100 }, (_, i) => draw(`user ${i % 10}`, i));
 const wait = await timeOf(() => draw('the last to come', 3));
 const all = await timeOf(() => Promise.all(others));
 print('\n| after 100 images of ten others | wait | of all | wait / one image |\n|---|---|---|---|');
-print(`| one image of somebody else | ${ms(wait)} | ${ms(wait + all)} | ${(wait / usual).toFixed(1)} |`);
+print(`| one image of another user | ${ms(wait)} | ${ms(wait + all)} | ${(wait / usual).toFixed(1)} |`);
 process.exit(0);
