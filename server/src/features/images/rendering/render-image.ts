@@ -51,9 +51,12 @@ export async function renderImage({
     .resize(Math.round(width * scale), Math.round(height * scale), { fit: 'fill' })
     .flatten();
   const maxBytes = recipe.format === 'thumbnail' ? MAX_THUMBNAIL_BYTES : Number.POSITIVE_INFINITY;
+  // Drawn once, because drawing takes as long as encoding.
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
+  const pixels = { width: info.width, height: info.height, channels: info.channels };
   let smallest: Buffer | null = null;
   for (const encode of ENCODERS[type]) {
-    smallest = await encode(picture.clone()).toBuffer();
+    smallest = await encode(sharp(data, { raw: pixels })).toBuffer();
     if (smallest.length <= maxBytes) break;
   }
   return new Uint8Array(smallest ?? []);
@@ -71,10 +74,9 @@ type Encoder = (picture: Sharp) => Sharp;
 const ENCODERS: Record<ImageFileType, readonly Encoder[]> = {
   png: [
     (picture) => picture.png({ compressionLevel: 7 }),
-    (picture) => picture.png({ palette: true, quality: 90 }),
-    (picture) => picture.png({ palette: true, quality: 60, colors: 128 }),
+    (picture) => picture.png({ palette: true, quality: 90, effort: 1 }),
     // Grain in a large photo cannot be compressed.
-    (picture) => picture.png({ palette: true, colors: 32, dither: 0 }),
+    (picture) => picture.png({ palette: true, colors: 32, dither: 0, effort: 1 }),
   ],
   jpg: [92, 84, 72, 55].map(
     (quality): Encoder =>
