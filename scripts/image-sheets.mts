@@ -8,15 +8,18 @@ import {
   type LayoutName,
   MOTIF_NAMES,
   PALETTE_NAMES,
+  PHOTO_TREATMENTS,
 } from '../contract/src/images/names.ts';
 import type { Recipe } from '../contract/src/images/recipe.ts';
 import { makeVariations, startRecipe } from '../contract/src/images/variations.ts';
 import { findUndrawableWords } from '../contract/src/images/words.ts';
 import { shapeWords } from '../server/src/features/images/rendering/shape-words.ts';
+import { paintPhoto } from './stand-in-photo.mts';
 
 const sharp = createRequire(new URL('../server/package.json', import.meta.url))('sharp');
 const FOLDER = new URL('../docs/images/', import.meta.url);
 const GAP = 8;
+const PHOTO_ID = '00000000-0000-4000-8000-000000000000';
 const [onlySheet] = process.argv.slice(2);
 
 const NICHES = [
@@ -51,6 +54,8 @@ const MORE_NICHES = [
   ['True crime', 'Sealed since 1987'],
 ] as const;
 
+const photo = await paintPhoto();
+
 const make = (change: Partial<Recipe>): Recipe => ({ ...startRecipe(change), ...change });
 
 async function drawSheet(name: string, cell: { w: number; h: number }, columns: number, recipes: Recipe[]) {
@@ -59,7 +64,7 @@ async function drawSheet(name: string, cell: { w: number; h: number }, columns: 
   const parts = [];
   for (const [i, recipe] of recipes.entries()) {
     const shapes = await shapeWords(findUndrawableWords(recipe.headline));
-    const { svg, width, height } = compose(recipe, { shapes });
+    const { svg, width, height } = compose(recipe, { shapes, photo: recipe.photo && photo });
     const scale = Math.min(cell.w / width, cell.h / height);
     const input = await sharp(Buffer.from(svg), { density: 72 * scale * 2 })
       .resize(Math.round(width * scale), Math.round(height * scale), { fit: 'fill' })
@@ -172,4 +177,24 @@ await drawSheet(
     palette: PALETTE_NAMES[(i * 5) % PALETTE_NAMES.length] ?? 'ink',
     layout: 'lamp',
   })),
+);
+const withPhoto = (recipe: Recipe, treatment: (typeof PHOTO_TREATMENTS)[number]): Recipe => ({
+  ...recipe,
+  photo: { id: PHOTO_ID, treatment, focusX: 0.5, focusY: 0.46, zoom: 1.2 },
+});
+await drawSheet('photos', { w: 320, h: 180 }, 6, [
+  ...LAYOUT_NAMES.flatMap((layout, i) =>
+    PHOTO_TREATMENTS.map((treatment, k) => {
+      const [niche, headline] = NICHES[(i + k) % NICHES.length] ?? NICHES[0];
+      return withPhoto({ ...make({ niche, headline, seed: i * 3 + k }), layout }, treatment);
+    }),
+  ),
+]);
+await drawSheet(
+  'photo-formats',
+  { w: 240, h: 180 },
+  LAYOUT_NAMES.length,
+  (['shorts', 'square', 'banner'] as const).flatMap((format) =>
+    inFormat(format).map((recipe) => withPhoto(recipe, 'natural')),
+  ),
 );

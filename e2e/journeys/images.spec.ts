@@ -1,5 +1,27 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { adminSession, expect, expectAccessibleOnEveryScreen, test } from '../fixtures.ts';
+import type { APIRequestContext, Locator } from '@playwright/test';
+import {
+  adminSession,
+  expect,
+  expectAccessibleOnEveryScreen,
+  PHONE,
+  type SignedInPage,
+  test,
+} from '../fixtures.ts';
+import { KEYBOARD } from '../keyboard-driver.ts';
+import { MOUSE, TOUCH } from '../pointer-drivers.ts';
+import { findScriptAction } from '../script-actions.ts';
+import { subscribe, writeScript } from '../written-scripts.ts';
+
+/** Gives a creator the Image tools without paying. */
+async function grantTools(request: APIRequestContext, page: SignedInPage) {
+  const { token } = await adminSession(request);
+  await request.patch(`/api/admin/users/${page.session.userId}/image-tools`, {
+    data: { granted: true },
+    headers: { authorization: `Bearer ${token}` },
+  });
+}
 
 test('a creator makes a thumbnail, buys the Image tools once, downloads it and finds it again', async ({
   signInAs,
@@ -35,45 +57,138 @@ test('a creator makes a thumbnail, buys the Image tools once, downloads it and f
   await expectAccessibleOnEveryScreen(page);
 });
 
+/** Downloads the image, and returns the share of its pixels that differ from the preview. */
+async function compareWithFile(page: SignedInPage): Promise<number> {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download PNG' }).click(),
+  ]);
+  const rendered = readFileSync(await file.path()).toString('base64');
+  const preview = await page.getByRole('img', { name: /^Your image/ }).getAttribute('src');
+  return page.evaluate(
+    async ([first, second]) => {
+      const pixelsOf = async (src: string) => {
+        const image = new Image();
+        image.src = src;
+        await image.decode();
+        const canvas = new OffscreenCanvas(1280, 720);
+        const context = canvas.getContext('2d');
+        context?.drawImage(image, 0, 0, 1280, 720);
+        return context?.getImageData(0, 0, 1280, 720).data ?? new Uint8ClampedArray();
+      };
+      const [a, b] = [await pixelsOf(first ?? ''), await pixelsOf(second ?? '')];
+      let count = 0;
+      for (let i = 0; i < a.length; i += 4) {
+        const distance = Math.max(...[0, 1, 2].map((k) => Math.abs((a[i + k] ?? 0) - (b[i + k] ?? 0))));
+        if (distance > 40) count += 1;
+      }
+      return count / (a.length / 4);
+    },
+    [preview, `data:image/png;base64,${rendered}`],
+  );
+}
+
+const MAX_DIFFERENT_PIXELS = 0.005;
+
 test('the file from the server looks like the preview in the browser', async ({ signInAs, request }) => {
   const page = await signInAs('creator', 'Maya');
-  const { token } = await adminSession(request);
-  await request.patch(`/api/admin/users/${page.session.userId}/image-tools`, {
-    data: { granted: true },
-    headers: { authorization: `Bearer ${token}` },
-  });
+  await grantTools(request, page);
   await page.goto('/images');
   for (const key of ['1', '2', '3']) {
     await expect(page.getByRole('button', { name: 'Download PNG' })).toBeVisible();
     await page.getByRole('heading', { level: 1 }).click();
     await page.keyboard.press(key);
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Download PNG' }).click(),
-    ]);
-    const rendered = readFileSync(await file.path()).toString('base64');
-    const preview = await page.getByRole('img', { name: /^Your image/ }).getAttribute('src');
-    const different = await page.evaluate(
-      async ([first, second]) => {
-        const pixelsOf = async (src: string) => {
-          const image = new Image();
-          image.src = src;
-          await image.decode();
-          const canvas = new OffscreenCanvas(1280, 720);
-          const context = canvas.getContext('2d');
-          context?.drawImage(image, 0, 0, 1280, 720);
-          return context?.getImageData(0, 0, 1280, 720).data ?? new Uint8ClampedArray();
-        };
-        const [a, b] = [await pixelsOf(first ?? ''), await pixelsOf(second ?? '')];
-        let count = 0;
-        for (let i = 0; i < a.length; i += 4) {
-          const distance = Math.max(...[0, 1, 2].map((k) => Math.abs((a[i + k] ?? 0) - (b[i + k] ?? 0))));
-          if (distance > 40) count += 1;
-        }
-        return count / (a.length / 4);
-      },
-      [preview, `data:image/png;base64,${rendered}`],
-    );
-    expect(different).toBeLessThan(0.005);
+    expect(await compareWithFile(page)).toBeLessThan(MAX_DIFFERENT_PIXELS);
   }
 });
+
+test('a photo is uploaded, cropped by dragging, with the keyboard and by zooming, and its file looks the same', async ({
+  signInAs,
+  request,
+}) => {
+  const page = await signInAs('creator', 'Maya');
+  await grantTools(request, page);
+  await page.goto('/images');
+  await page.getByText('Your photo', { exact: true }).click();
+  const upload = page.getByLabel('Photo', { exact: true });
+  await upload.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg/>') });
+  await expect(page.getByText('Could not read this file. Use JPG, PNG or WebP.')).toBeVisible();
+  await upload.setInputFiles('docs/images/landing.webp');
+  await expect(page.getByRole('radio', { name: /^Photo 1/ })).toBeChecked();
+  await page
+    .getByText('Split', { exact: true })
+    .or(page.getByRole('radio', { name: 'Split' }))
+    .first()
+    .click();
+
+  const image = page.getByRole('img', { name: /^Your image/ });
+  const hasPhoto = async () => (await image.getAttribute('src'))?.includes('image%2Fjpeg');
+  await expect.poll(hasPhoto).toBe(true);
+  const drawing = async () =>
+    createHash('sha256')
+      .update((await image.getAttribute('src')) ?? '')
+      .digest('hex');
+  for (let step = 0; step < 10; step++) {
+    await page.getByRole('slider', { name: 'Zoom' }).focus();
+    await page.keyboard.press('ArrowRight');
+  }
+  const zoomed = await drawing();
+  const handle = page.getByRole('button', { name: 'Move the picture with the arrow keys' });
+  await handle.scrollIntoViewIfNeeded();
+  const box = await handle.boundingBox();
+  if (!box) throw new Error('no image');
+  await page.mouse.move(box.x + box.width * 0.8, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 0.7, box.y + box.height / 2, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(drawing).not.toBe(zoomed);
+  const dragged = await drawing();
+  await handle.focus();
+  await page.keyboard.press('Shift+ArrowLeft');
+  await expect.poll(drawing).not.toBe(dragged);
+  for (const look of ['As it is', 'Two tones', 'Night']) {
+    await page.getByText(look, { exact: true }).click();
+    expect(await compareWithFile(page)).toBeLessThan(MAX_DIFFERENT_PIXELS);
+  }
+  await expectAccessibleOnEveryScreen(page);
+});
+
+const WAYS = [
+  { name: 'a mouse', driver: MOUSE, options: {} },
+  { name: 'a keyboard', driver: KEYBOARD, options: {} },
+  { name: 'a phone', driver: TOUCH, options: { viewport: PHONE, isMobile: true, hasTouch: true } },
+];
+
+for (const { name, driver, options } of WAYS)
+  test.describe(() => {
+    test.use(options);
+    test(`from a finished script to a downloaded thumbnail in at most six steps with ${name}`, async ({
+      signInAs,
+      request,
+    }) => {
+      const page = await signInAs('creator', 'Maya');
+      await grantTools(request, page);
+      await subscribe(request, page);
+      const id = await writeScript(request, page, { title: 'The Night Ferry' });
+      await page.goto(`/scripts/${id}`);
+      let steps = 0;
+      const press = async (target: Locator) => {
+        steps += 1;
+        await driver.press(target);
+      };
+      const input = { ...driver, press };
+      await press(await findScriptAction(page, { input, isPhone: name === 'a phone' }, 'Make an image'));
+      await expect(page.getByRole('textbox', { name: 'Headline' })).toHaveValue('The Night Ferry');
+      await expect(page.getByRole('combobox', { name: 'Niche' })).toHaveValue('Travel');
+      await press(page.getByRole('button', { name: 'Use for script' }));
+      await expect(page.getByText(/^Saved /)).toBeVisible();
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        press(page.getByRole('button', { name: 'Download PNG' })),
+      ]);
+      expect(file.suggestedFilename()).toBe('The Night Ferry.png');
+      expect(steps).toBeLessThanOrEqual(6);
+      await page.goto('/myscripts');
+      await expect(page.getByRole('article').getByRole('img', { name: 'Thumbnail' })).toBeVisible();
+    });
+  });

@@ -29,7 +29,7 @@ export async function createApp(options: Omit<PlatformOptions, 'authenticate'>) 
   createVideos(platform, { audit });
   const voices = createVoices(platform, { account });
   const scripts = createScripts(platform, { account, audit, billing, prompts, voices });
-  createImages(platform, { account, scripts });
+  const images = createImages(platform, { account, billing, scripts });
   const writer = createWriterAdmin(platform, { audit, scripts });
   const chat = createChat(platform, { account, audit, scripts });
   createUsers(platform, { account, audit, billing, scripts });
@@ -37,7 +37,7 @@ export async function createApp(options: Omit<PlatformOptions, 'authenticate'>) 
   const installation = createInstallation(platform, { audit });
   eventStreamRoutes(platform.routes, { ...platform, isSessionAlive: account.isSessionAlive });
 
-  const modules: FeatureModule[] = [account, billing, scripts, writer, chat, overview, installation];
+  const modules: FeatureModule[] = [account, billing, scripts, images, writer, chat, overview, installation];
   const { db, jobs, events, publicUrl } = platform;
   return { db, jobs, events, publicUrl, billing, start: () => start(modules), stop: () => stop(modules) };
 }

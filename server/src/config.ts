@@ -5,6 +5,9 @@ import { MAX_PROVIDER_NAME } from '@cold-open/contract/account/provider-sign-in.
 import { PRODUCT_NAME } from '@cold-open/contract/product';
 import * as z from 'zod';
 import type { BackupSettings } from './platform/backups.ts';
+import type { BucketSettings } from './platform/bucket/s3-bucket.ts';
+import type { ImageModelSettings } from './platform/llm/image-model.ts';
+import { apiKey, baseUrl } from './platform/llm/model-address.ts';
 import { type ModelSettings, modelEnvironment, modelSettingsFrom } from './platform/llm/model-settings.ts';
 import type { ProviderSettings } from './platform/oidc/openid-provider.ts';
 import type { StripeSettings } from './platform/payments/stripe-client.ts';
@@ -84,6 +87,18 @@ export const environment = z.object({
   PAYMENTS: z.enum(['sandbox'], { error: 'must be sandbox, or not set' }).optional(),
   NODE_ENV: z.string().optional(),
   ...modelEnvironment,
+  IMAGE_MODEL: z.string().trim().optional(),
+  IMAGE_BASE_URL: baseUrl.optional(),
+  IMAGE_API_KEY: apiKey.optional(),
+  S3_ENDPOINT: url(['http:', 'https:']).optional(),
+  S3_BUCKET: z
+    .string()
+    .trim()
+    .regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, 'must be the name of a bucket, in lower case')
+    .optional(),
+  S3_REGION: z.string().trim().optional(),
+  S3_ACCESS_KEY_ID: z.string().trim().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().trim().optional(),
   GENERATIONS_AT_ONCE: wholeNumber(1, 1000).default(50),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   METRICS_TOKEN: z
@@ -130,6 +145,10 @@ export interface Config {
   /** Null when payments run in the sandbox. */
   stripe: StripeSettings | null;
   model: ModelSettings;
+  /** Makes AI pictures. */
+  imageModel: ImageModelSettings;
+  /** Where photos are stored; null if they are in the database. */
+  bucket: BucketSettings | null;
   /** How many scripts one instance writes at the same time. Others wait in the queue. */
   runsAtOnce: number;
   /** How many proxies are in front of the server, and are trusted to report the client's address. */
@@ -179,6 +198,8 @@ export function parseConfig(variables: Record<string, string | undefined>): Conf
     paced: settings.RATE_LIMIT,
     stripe: stripeSettingsFrom(settings),
     model: modelSettings(settings),
+    imageModel: imageModelFrom(settings),
+    bucket: bucketSettingsFrom(settings),
     runsAtOnce: settings.GENERATIONS_AT_ONCE,
     trustedProxies: settings.TRUST_PROXY,
     metricsToken: settings.METRICS_TOKEN,
@@ -223,6 +244,35 @@ function providerSettingsFrom(settings: z.output<typeof environment>): ProviderS
     clientId: OIDC_CLIENT_ID,
     clientSecret: OIDC_CLIENT_SECRET,
     name: OIDC_NAME,
+  };
+}
+
+function imageModelFrom({
+  IMAGE_MODEL: model,
+  IMAGE_BASE_URL,
+  IMAGE_API_KEY,
+}: z.output<typeof environment>): ImageModelSettings {
+  if (IMAGE_BASE_URL && !model) throw new ConfigError('IMAGE_MODEL is needed when IMAGE_BASE_URL is set.');
+  if (IMAGE_API_KEY && !IMAGE_BASE_URL)
+    throw new ConfigError('IMAGE_BASE_URL is needed when IMAGE_API_KEY is set.');
+  return { model, baseUrl: IMAGE_BASE_URL, apiKey: IMAGE_API_KEY ?? '' };
+}
+
+function bucketSettingsFrom(settings: z.output<typeof environment>): BucketSettings | null {
+  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION } = settings;
+  const parts = { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
+  const missing = Object.entries(parts).flatMap(([name, value]) => (value === undefined ? [name] : []));
+  if (missing.length === Object.keys(parts).length && S3_REGION === undefined) return null;
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)
+    throw new ConfigError(
+      `The bucket for photos is only partly set up: set ${missing.join(' and ')} as well, or none of the S3 settings.`,
+    );
+  return {
+    endpoint: S3_ENDPOINT,
+    bucket: S3_BUCKET,
+    region: S3_REGION ?? 'us-east-1',
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
   };
 }
 

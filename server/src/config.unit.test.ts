@@ -24,6 +24,8 @@ test('every setting has a working default', () => {
     paced: true,
     stripe: null,
     model: expect.objectContaining({ connection: null }),
+    imageModel: { model: undefined, baseUrl: undefined, apiKey: '' },
+    bucket: null,
     runsAtOnce: 50,
     trustedProxies: 0,
     metricsToken: undefined,
@@ -175,4 +177,25 @@ test('the embedded database is backed up by default, a database server only with
   });
   expect(backups({ BACKUP_EVERY_HOURS: '0' })).toBeNull();
   expect(() => backups({ BACKUP_EVERY_HOURS: '100' })).toThrow('BACKUP_EVERY_HOURS must be from 0 to 72');
+});
+
+test('a bucket needs its four settings, and pictures of another server a model', () => {
+  const S3 = {
+    S3_ENDPOINT: 'https://s3.example',
+    S3_BUCKET: 'cold-open-photos',
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  };
+  expect(parseConfig(S3).bucket).toEqual({
+    endpoint: 'https://s3.example',
+    bucket: 'cold-open-photos',
+    region: 'us-east-1',
+    accessKeyId: 'key',
+    secretAccessKey: 'secret',
+  });
+  for (const name of Object.keys(S3)) expect(() => parseConfig({ ...S3, [name]: '' })).toThrow(name);
+  expect(() => parseConfig({ ...S3, S3_BUCKET: '../other' })).toThrow('S3_BUCKET');
+  expect(() => parseConfig({ S3_REGION: 'eu-west-1' })).toThrow('S3_ENDPOINT');
+  expect(() => parseConfig({ IMAGE_BASE_URL: 'https://images.example/v1' })).toThrow('IMAGE_MODEL');
+  expect(() => parseConfig({ IMAGE_API_KEY: 'sk-secret-of-images' })).toThrow('IMAGE_BASE_URL');
 });

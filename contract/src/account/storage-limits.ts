@@ -13,6 +13,7 @@ export const STORAGE_LIMITS = {
   voices: { free: 3, plan: 10, name: 'voices' },
   series: { free: 200, plan: 200, name: 'series' },
   imageDesigns: { free: 200, plan: 500, name: 'image designs' },
+  photos: { free: 200, plan: 200, name: 'photos' },
   outlines: { free: 50, plan: 500, name: 'outlines' },
 } as const satisfies Record<string, { free: number; plan: number; name: string }>;
 

@@ -13,6 +13,8 @@ export const BEST_SCRIPT_COST = 2;
 export const REPHRASE_COST = 1;
 /** Writing a publish kit again. The first time is included in the script's price. */
 export const PUBLISHING_COST = 1;
+/** Four AI pictures. */
+export const AI_PICTURES_COST = 1;
 
 /** The largest balance that an admin can set. */
 export const MAX_TOKENS = 1_000_000;

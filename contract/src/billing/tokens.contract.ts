@@ -13,6 +13,7 @@ export const tokenReason = z.enum([
   'rephrase',
   'openings',
   'publishing',
+  'pictures',
   'refund',
   'reversal',
   'admin',

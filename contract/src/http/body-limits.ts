@@ -27,6 +27,8 @@ export const BODY_LIMITS = {
   transcript: { bytes: 1280 * KB, values: 200 },
   /** Five texts of up to 60,000 characters, and a file of up to 512 KB in base64, whose slashes a client may escape. */
   file: { bytes: 3328 * KB, values: 200 },
+  /** A photo of up to 10 MB in base64, whose slashes a client may escape. */
+  photo: { bytes: 27_400 * KB, values: 20 },
 } as const satisfies Record<string, BodyLimit>;
 
 /** Deeper than any body in the contract. */

@@ -117,6 +117,7 @@ export const ERRORS = {
     status: 415,
     text: 'Send the body as JSON, with the header Content-Type: application/json.',
   },
+  photo_unreadable: { status: 422, text: 'Could not read this file. Use JPG, PNG or WebP.' },
   youtube_video_private: {
     status: 422,
     text: 'This video is private or not available. Paste the transcript instead.',
@@ -175,6 +176,7 @@ export const NOT_FOUND_MESSAGES = {
   promptGroup: 'Prompt group not found.',
   prompt: 'Prompt not found.',
   imageDesign: 'This design no longer exists.',
+  photo: 'This photo no longer exists.',
   script: 'Script not found.',
   version: 'Version not found.',
   voice: 'Voice not found.',

@@ -17,7 +17,14 @@ import { MOTIFS, SCENES } from './motifs/all-motifs.ts';
 import type { MotifName } from './names.ts';
 import { motifNamedIn, motifsOfNiche } from './niches.ts';
 import { type Palette, paletteOf } from './palettes.ts';
-import { cutPath, drawPhoto, type PhotoCut, type PhotoFile, type PhotoTones } from './photo.ts';
+import {
+  cutPath,
+  drawPhoto,
+  type PhotoCut,
+  type PhotoFile,
+  type PhotoPlace,
+  type PhotoTones,
+} from './photo.ts';
 import { createRandom, hashText } from './random.ts';
 import type { Recipe, RecipePhoto } from './recipe.ts';
 import { el, group, num, path, rect } from './svg.ts';
@@ -33,6 +40,8 @@ interface Result {
   lineCount: number;
   missingLetters: Set<string>;
   photoEnlargement: number | null;
+  photoPlace: PhotoPlace | null;
+  picture: Box | null;
 }
 
 export function createCanvas(recipe: Recipe, layout: Layout, { photo: file, shapes = {} }: Materials) {
@@ -64,10 +73,18 @@ export function createCanvas(recipe: Recipe, layout: Layout, { photo: file, shap
     lineCount: 0,
     missingLetters: new Set(),
     photoEnlargement: null,
+    photoPlace: null,
+    picture: null,
   };
   const draw = (svg: string) => {
     if (svg !== '') result.drawings.push(svg);
   };
+
+  /** A scene fills its round frame, so it is not moved. */
+  function shiftBox(box: Box): Box {
+    const { x, y } = recipe.shift ?? { x: 0, y: 0 };
+    return { ...box, x: box.x + x * frame.width, y: box.y + y * frame.height };
+  }
 
   function drawMotif(name: MotifName, palette: Palette, box: Box, clip?: string) {
     const s = Math.min(box.w, box.h) / 100;
@@ -114,6 +131,7 @@ export function createCanvas(recipe: Recipe, layout: Layout, { photo: file, shap
     const inside = cut === 'print' ? { ...box, h: box.h * 0.86 } : box;
     const drawn = drawPhoto({ file, photo, cut, box: inside, tones: photoTones(photo.treatment), newId });
     result.photoEnlargement = drawn.enlargement;
+    result.photoPlace = drawn.place;
     draw(cut === 'print' ? onPaper(drawn.svg, box, edge) : drawn.svg);
   }
 
@@ -173,16 +191,24 @@ export function createCanvas(recipe: Recipe, layout: Layout, { photo: file, shap
       if (format === 'banner') drawBannerSides();
     },
     picture(box, { cut = 'circle', palette = p, rim, onlyMotif = false, round, about } = {}) {
-      if (photo && !onlyMotif) return drawPhotoIn(photo, box, cut, rim);
+      if (photo && !onlyMotif) {
+        result.picture ??= box;
+        return drawPhotoIn(photo, box, cut, rim);
+      }
       const name =
         about === undefined
           ? motif
           : (motifNamedIn(about) ?? [motif, ...others].find((each) => each !== lastMotif) ?? motif);
       lastMotif = name;
-      if (!round || !SCENES.has(name)) return drawMotif(name, palette, box);
+      if (!round || !SCENES.has(name)) {
+        const shifted = shiftBox(box);
+        result.picture ??= shifted;
+        return drawMotif(name, palette, shifted);
+      }
       const clip = newId('round');
       draw(el('defs', {}, el('clipPath', { id: clip }, el('circle', { ...round }))));
       const filled = { x: round.cx - round.r, y: round.cy - round.r * 1.02, w: round.r * 2, h: round.r * 2 };
+      result.picture ??= filled;
       drawMotif(name, palette, filled, clip);
     },
     fit(shown, { isSentence = false, ...options }) {

@@ -45,6 +45,8 @@ export function compose(recipe: Recipe, materials: Materials = {}): Composition 
     lineCount: result.lineCount,
     missingLetters: [...result.missingLetters],
     photoEnlargement: result.photoEnlargement,
+    photoPlace: result.photoPlace,
+    picture: result.picture,
   };
 }
 

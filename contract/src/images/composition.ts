@@ -1,6 +1,6 @@
 import type { ShapedWords } from './faces.ts';
 import type { Box } from './formats.ts';
-import type { PhotoFile } from './photo.ts';
+import type { PhotoFile, PhotoPlace } from './photo.ts';
 
 /** One word of the finished image, with what is needed to check it. */
 export interface TextRun {
@@ -29,6 +29,10 @@ export interface Composition {
   missingLetters: string[];
   /** How many times the photo is enlarged; null without a photo. */
   photoEnlargement: number | null;
+  /** Where the photo is; null without a photo. */
+  photoPlace: PhotoPlace | null;
+  /** The box of the main drawing or photo; null if the layout has none. */
+  picture: Box | null;
 }
 
 export interface Materials {

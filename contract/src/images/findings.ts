@@ -26,6 +26,7 @@ export const FINDING_CODES = [
   'size',
   'contrast',
   'covered',
+  'picture',
   'safe',
   'lines',
   'photo',
@@ -52,7 +53,7 @@ export function findReadability(recipe: Recipe, image: Composition, withoutWords
     ...findings,
     checkSize(recipe, image.runs),
     checkContrast(recipe, image.runs, withoutWords),
-    ...checkCovered(recipe, image.runs),
+    ...checkCovered(recipe, image),
     ...checkFrame(recipe, image.runs),
     ...checkLines(image.lineCount),
     ...checkPhoto(image.photoEnlargement),
@@ -149,11 +150,18 @@ function checkContrast({ format }: Recipe, runs: readonly TextRun[], behind: Pix
     : { code, level: 'warning', title: 'Weak contrast', detail };
 }
 
-function checkCovered({ format }: Recipe, runs: readonly TextRun[]): Finding[] {
+function checkCovered({ format }: Recipe, { runs, picture }: Composition): Finding[] {
   return FORMATS[format].covered.map(({ name, box }): Finding => {
     const shares = runs.map((run) => overlap(run.box, box) / Math.max(1, run.box.w * run.box.h));
     const most = Math.max(...shares);
     const word = runs[shares.indexOf(most)]?.text ?? '';
+    if (most === 0 && picture && isWithin(middleOf(picture), box))
+      return {
+        code: 'picture',
+        level: 'warning',
+        title: `Covered by ${name}`,
+        detail: 'The middle of the picture is covered.',
+      };
     if (most === 0)
       return {
         code: 'covered',
@@ -242,6 +250,8 @@ function contrastOf(run: TextRun, { data, width, height }: Pixels, frameWidth: n
 const overlap = (a: Box, b: Box) =>
   Math.max(0, Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x)) *
   Math.max(0, Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y));
+
+const middleOf = ({ x, y, w, h }: Box): Box => ({ x: x + w / 2, y: y + h / 2, w: 0, h: 0 });
 
 const isWithin = (a: Box, b: Box) =>
   a.x >= b.x - 1 && a.y >= b.y - 1 && a.x + a.w <= b.x + b.w + 1 && a.y + a.h <= b.y + b.h + 1;

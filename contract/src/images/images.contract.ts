@@ -2,11 +2,15 @@ import * as z from 'zod';
 import { BODY_LIMITS } from '../http/body-limits.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { pageQuery } from '../http/paging.ts';
+import { FORMAT_NAMES } from './names.ts';
 import { MAX_HEADLINE_LENGTH, recipe } from './recipe.ts';
 
 export const MAX_DESIGN_NAME_LENGTH = 120;
 /** YouTube accepts thumbnails up to this size. */
 export const MAX_THUMBNAIL_BYTES = 2_000_000;
+
+/** The longer side of the small picture of a design. */
+export const PICTURE_SIZE = 480;
 
 export const IMAGE_FILE_TYPES = {
   png: { label: 'PNG', type: 'image/png' },
@@ -20,7 +24,6 @@ export const IMAGE_MESSAGES = {
   nameMissing: 'Give the design a name.',
   typeUnknown: 'Choose png, jpg or webp.',
   scaleUnknown: 'Choose 1 or 2 as the scale.',
-  photosMissing: 'Photos are not available yet.',
   tooSlow: 'This image takes too long to make. Use a shorter headline.',
   deleted: 'The design was deleted.',
   downloadFailed: 'The image could not be downloaded. Please try again.',
@@ -33,18 +36,12 @@ const designName = z
   .min(1, IMAGE_MESSAGES.nameMissing)
   .max(MAX_DESIGN_NAME_LENGTH, IMAGE_MESSAGES.nameTooLong);
 
-/** Photos cannot be uploaded yet, so a recipe with one would have no pixels. */
-const drawnRecipe = recipe.refine(({ photo }) => photo === null, {
-  path: ['photo'],
-  error: IMAGE_MESSAGES.photosMissing,
-});
-
 export const imageDesign = z
   .object({
     _id: z.uuid(),
     name: z.string(),
     recipe,
-    /** The script that it was made for; null if there is none or it was deleted. */
+    /** The script that shows it; null if there is none or it was deleted. */
     scriptId: z.uuid().nullable(),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
@@ -54,20 +51,20 @@ export type ImageDesign = z.infer<typeof imageDesign>;
 
 export const newImageDesign = z.object({
   name: designName,
-  recipe: drawnRecipe,
+  recipe,
   scriptId: z.uuid().nullable().default(null),
 });
 export type NewImageDesign = z.output<typeof newImageDesign>;
 
 export const imageDesignChange = z.object({
   name: designName.optional(),
-  recipe: drawnRecipe.optional(),
+  recipe: recipe.optional(),
   scriptId: z.uuid().nullable().optional(),
 });
 export type ImageDesignChange = z.output<typeof imageDesignChange>;
 
 export const imageFileRequest = z.object({
-  recipe: drawnRecipe,
+  recipe,
   type: z.enum(['png', 'jpg', 'webp'], { error: IMAGE_MESSAGES.typeUnknown }).default('png'),
   scale: z.union([z.literal(1), z.literal(2)], { error: IMAGE_MESSAGES.scaleUnknown }).default(1),
   /** Names the file, for example the title of the script. */
@@ -114,7 +111,9 @@ export const changeImageDesign = endpoint({
   method: 'PATCH',
   path: '/api/images/designs/:id',
   access: 'user',
-  summary: 'Rename or change an image design, or link it to a script; a changed recipe needs the Image tools',
+  summary: 'Rename or change an image design, or use it for a script; a changed recipe needs the Image tools',
+  description:
+    'A script has one image of each format. Using another one for it takes the place of the first.',
   params: designId,
   body: imageDesignChange,
   reply: imageDesign,
@@ -143,6 +142,40 @@ export const deleteImageDesign = endpoint({
   reply: z.object({ message: z.string() }),
 });
 
+export const getImagePicture = endpoint({
+  operationId: 'getImagePicture',
+  method: 'GET',
+  path: '/api/images/designs/:id/picture',
+  access: 'user',
+  summary: 'Get a small picture of one of your image designs',
+  description: `A WebP file, at most ${PICTURE_SIZE} pixels wide and high. It has a mark without the Image tools.`,
+  params: designId,
+  reply: z.file(),
+  fileTypes: ['image/webp'],
+  errors: ['images_waiting', 'payload_too_large'],
+});
+
+export const scriptImage = z
+  .object({
+    scriptId: z.uuid(),
+    designId: z.uuid(),
+    format: z.enum(FORMAT_NAMES),
+    /** Where the small picture is. It changes with the picture, so it can be cached for as long as anybody likes. */
+    address: z.string(),
+  })
+  .meta({ id: 'ScriptImage' });
+export type ScriptImage = z.infer<typeof scriptImage>;
+
+export const listScriptImages = endpoint({
+  operationId: 'listScriptImages',
+  method: 'GET',
+  path: '/api/images/scripts',
+  access: 'user',
+  summary: 'List which of your scripts have an image, with one image for each',
+  description: 'The thumbnail, or the image that was changed last if there is no thumbnail.',
+  reply: z.array(scriptImage),
+});
+
 export const renderImage = endpoint({
   operationId: 'renderImage',
   method: 'POST',
@@ -152,7 +185,7 @@ export const renderImage = endpoint({
   body: imageFileRequest,
   reply: z.file(),
   fileTypes: Object.values(IMAGE_FILE_TYPES).map(({ type }) => type),
-  errors: ['image_tools_needed', 'images_waiting', 'payload_too_large'],
+  errors: ['image_tools_needed', 'not_found', 'images_waiting', 'payload_too_large'],
 });
 
 const shapedWord = z.object({

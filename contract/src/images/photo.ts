@@ -41,13 +41,26 @@ interface DrawPhotoOptions {
   newId: (name: string) => string;
 }
 
-/** Cuts a photo to a shape around its focus. Returns the drawing and how many times the photo is enlarged. */
+/** Where a photo is, to move it with. */
+export interface PhotoPlace {
+  /** The size of the whole photo, in pixels of the frame. */
+  w: number;
+  h: number;
+  /** The focus that still moves the photo. */
+  focusX: readonly [min: number, max: number];
+  focusY: readonly [min: number, max: number];
+}
+
+/** The focus is a little above the middle, where faces are. */
+const FOCUS_HEIGHT = 0.46;
+
+/** Cuts a photo to a shape around its focus. Returns the drawing, where it is, and how many times it is enlarged. */
 export function drawPhoto({ file, photo, cut, box, tones, newId }: DrawPhotoOptions) {
   if (!EMBEDDED_PHOTO.test(file.href)) throw new Error('A photo must be an embedded JPEG or PNG.');
   const scale = Math.max(box.w / file.width, box.h / file.height) * photo.zoom;
   const [w, h] = [file.width * scale, file.height * scale];
   const x = Math.min(box.x, Math.max(box.x + box.w - w, box.x + box.w / 2 - photo.focusX * w));
-  const y = Math.min(box.y, Math.max(box.y + box.h - h, box.y + box.h * 0.46 - photo.focusY * h));
+  const y = Math.min(box.y, Math.max(box.y + box.h - h, box.y + box.h * FOCUS_HEIGHT - photo.focusY * h));
   const [clip, filter] = [newId('cut'), newId('tone')];
   const isToned = photo.treatment !== 'natural';
   const svg =
@@ -69,7 +82,13 @@ export function drawPhoto({ file, photo, cut, box, tones, newId }: DrawPhotoOpti
         filter: isToned ? `url(#${filter})` : undefined,
       }),
     );
-  return { svg, enlargement: scale };
+  const place: PhotoPlace = {
+    w,
+    h,
+    focusX: [(box.w * 0.5) / w, 1 - (box.w * 0.5) / w],
+    focusY: [(box.h * FOCUS_HEIGHT) / h, 1 - (box.h * (1 - FOCUS_HEIGHT)) / h],
+  };
+  return { svg, place, enlargement: scale };
 }
 
 const GRAY = '.34 .5 .16 0 0 .34 .5 .16 0 0 .34 .5 .16 0 0 0 0 0 1 0';

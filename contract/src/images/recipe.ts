@@ -9,6 +9,8 @@ export const MAX_SEED = 2_000_000_000;
 export const RECIPE_VERSION = 1;
 
 const share = z.number().min(0).max(1);
+export const MAX_SHIFT = 0.4;
+const shiftBy = z.number().min(-MAX_SHIFT).max(MAX_SHIFT);
 
 const recipePhoto = z.object({
   id: z.uuid(),
@@ -31,6 +33,8 @@ export const recipe = z
     motif: z.enum(MOTIF_NAMES),
     photo: recipePhoto.nullable(),
     seed: z.int().min(0).max(MAX_SEED),
+    /** How far the drawing is moved, in shares of the frame. A photo is moved by its focus instead. */
+    shift: z.object({ x: shiftBy, y: shiftBy }).optional(),
   })
   .meta({ id: 'ImageRecipe' });
 export type Recipe = z.infer<typeof recipe>;

@@ -13,6 +13,7 @@ import { createProxyObserver } from './http/proxy-observer.ts';
 import { type Authenticate, createAccessHooks } from './http/viewer.ts';
 import { serveWebPages } from './http/web-pages.ts';
 import { createJobQueue } from './jobs/job-queue.ts';
+import { createImageModel } from './llm/image-model.ts';
 import { type ModelFetch, modelFetch as waitingFetch } from './llm/model-fetch.ts';
 import { createModelSource } from './llm/model-source.ts';
 import { createDailyBudget } from './llm/usage/daily-budget.ts';
@@ -130,6 +131,7 @@ export async function createPlatform({
     routes,
     proxies,
     models,
+    imageModel: createImageModel({ settings: config.imageModel, models, fetch: modelFetch }),
     localWriter,
     budget,
     flushUsage: usage.flush,

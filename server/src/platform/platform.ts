@@ -5,6 +5,7 @@ import type { EventBus } from './events/event-bus.ts';
 import type { Routes } from './http/handle.ts';
 import type { ProxyObserver } from './http/proxy-observer.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
+import type { ImageModel } from './llm/image-model.ts';
 import type { ModelSource } from './llm/model-source.ts';
 import type { DailyBudget } from './llm/usage/daily-budget.ts';
 import type { LocalWriterHost } from './local-writer/local-writer.ts';
@@ -35,6 +36,7 @@ export interface Platform {
   routes: Routes;
   proxies: ProxyObserver;
   models: ModelSource;
+  imageModel: ImageModel;
   localWriter: LocalWriterHost;
   budget: DailyBudget;
   /** Resolves when all model usage so far is stored. */

@@ -9,6 +9,7 @@ import { users } from '../features/account/account.tables.ts';
 import { digestOf } from '../features/account/secret-tokens.ts';
 import { builtInSettings } from '../testing/built-in-settings.ts';
 import { endpoints } from '../testing/endpoints.ts';
+import { SMALL_PHOTO } from '../testing/small-photo.ts';
 import { PASSWORD, startTestApp } from '../testing/test-app.ts';
 import { AUTHORIZATION } from './authorization-table.ts';
 import {
@@ -89,6 +90,8 @@ const BODIES: Record<string, (owner: Person, fields: FixtureFields) => unknown> 
   'PATCH /api/voices/{id}': () => ({ name: 'Main channel' }),
   'POST /api/images/designs': () => ({ name: 'The ferry', recipe: RECIPE }),
   'PATCH /api/images/designs/{id}': () => ({ name: 'The night ferry' }),
+  'POST /api/images/photos': () => ({ fileContent: SMALL_PHOTO }),
+  'POST /api/images/ai': () => ({ headline: 'The last ferry' }),
   'POST /api/images/render': () => ({ recipe: RECIPE, type: 'jpg' }),
   'POST /api/images/shapes': () => ({ headline: 'The last ferry' }),
   'PATCH /api/scripts/{id}/check': () => ({ dismiss: ['new_figure:1x'] }),
@@ -315,6 +318,7 @@ test.each(nested.map(({ call, fixture }) => [call, fixture] as const))(
  */
 const NEVER_SUCCEED = [
   'DELETE /api/admin/writer/local/models/{file}',
+  'GET /api/images/ai/{id}',
   'POST /api/account/second-step',
   'POST /api/account/second-step/confirm',
   'POST /api/account/second-step/off',
@@ -329,6 +333,7 @@ const NEVER_SUCCEED = [
   'POST /api/auth/provider/start',
   'POST /api/auth/reset-password',
   'POST /api/auth/verify-email',
+  'POST /api/images/ai',
   'POST /api/outlines/{id}/suggest',
   'POST /api/scripts/{id}/openings',
   'POST /api/unsubscribe',

@@ -6,6 +6,7 @@ import { paySandboxCheckout } from '@cold-open/contract/billing/sandbox.contract
 import { createSavedReply, replyToUser } from '@cold-open/contract/chat/admin-chat.contract';
 import { sendMessage } from '@cold-open/contract/chat/chat.contract';
 import { createImageDesign } from '@cold-open/contract/images/images.contract';
+import { uploadPhoto } from '@cold-open/contract/images/photos.contract';
 import { startRecipe } from '@cold-open/contract/images/variations';
 import { createNestedPrompt, createPromptGroup } from '@cold-open/contract/prompts/prompts.contract';
 import { createSeries } from '@cold-open/contract/scripts/organize.contract';
@@ -19,6 +20,7 @@ import { createVoice } from '@cold-open/contract/voices/voices.contract';
 import { eq } from 'drizzle-orm';
 import { identities, users } from '../features/account/account.tables.ts';
 import { paymentEvents } from '../features/billing/billing.tables.ts';
+import { SMALL_PHOTO } from '../testing/small-photo.ts';
 import { PASSWORD, type startTestApp } from '../testing/test-app.ts';
 
 type TestApp = Awaited<ReturnType<typeof startTestApp>>;
@@ -115,6 +117,9 @@ export function createFixtureMaker({ app }: Pick<TestApp, 'app'>, admin: Person)
     voice,
     'image-tools': imageTools,
     'image-design': imageDesign,
+    photo: async (owner) => ({
+      id: (await owner.call(uploadPhoto, { body: { fileContent: SMALL_PHOTO } })).body._id,
+    }),
     'own-voice': async (owner) => {
       await setTokens(owner, 9);
       return { voiceId: (await voice(owner)).id };

@@ -4,6 +4,8 @@ import { expect, test } from 'vitest';
 import { ACCOUNT_LIMITS } from '../features/account/account-limits.ts';
 import { MESSAGES_PER_USER } from '../features/chat/chat.service.ts';
 import { CONTACT_LIMITS } from '../features/chat/contact.service.ts';
+import { AI_ORDERS_PER_ACCOUNT } from '../features/images/ai/ai-pictures.service.ts';
+import { PHOTOS_PER_ACCOUNT } from '../features/images/photos/photos.service.ts';
 import { TEST_EMAILS } from '../features/installation/installation.service.ts';
 import { TEMPLATE_RATE_LIMIT } from '../features/prompts/template-from-video.service.ts';
 import { ORDERS_PER_ACCOUNT } from '../features/scripts/orders/place-order.ts';
@@ -26,6 +28,8 @@ const RATE_LIMITS = [
   SAMPLES_RATE_LIMIT,
   ORDERS_PER_ACCOUNT,
   OUTLINES_PER_ACCOUNT,
+  PHOTOS_PER_ACCOUNT,
+  AI_ORDERS_PER_ACCOUNT,
   POINT_SUGGESTIONS_PER_ACCOUNT,
   PUBLIC_CALLS_PER_ADDRESS,
 ];

@@ -13,7 +13,9 @@ import * as chat from '@cold-open/contract/chat/chat.contract';
 import * as contact from '@cold-open/contract/chat/contact.contract';
 import type { Endpoint } from '@cold-open/contract/http/endpoint';
 import * as health from '@cold-open/contract/http/health.contract';
+import * as aiPictures from '@cold-open/contract/images/ai-pictures.contract';
 import * as images from '@cold-open/contract/images/images.contract';
+import * as photos from '@cold-open/contract/images/photos.contract';
 import * as installation from '@cold-open/contract/installation/installation.contract';
 import * as overview from '@cold-open/contract/overview/overview.contract';
 import * as promptTemplates from '@cold-open/contract/prompts/prompt-templates.contract';
@@ -46,6 +48,8 @@ export const endpoints = [
   adminUsers,
   adminPayments,
   images,
+  photos,
+  aiPictures,
   billing,
   sandbox,
   tokens,

@@ -14,6 +14,7 @@ import { sendMessage } from '@cold-open/contract/chat/chat.contract';
 import { sendContactMessage } from '@cold-open/contract/chat/contact.contract';
 import { IDEMPOTENCY_HEADER } from '@cold-open/contract/http/idempotency';
 import { createImageDesign } from '@cold-open/contract/images/images.contract';
+import { uploadPhoto } from '@cold-open/contract/images/photos.contract';
 import { startRecipe } from '@cold-open/contract/images/variations';
 import { getOverview } from '@cold-open/contract/overview/overview.contract';
 import { listPrompts, toggleBookmark } from '@cold-open/contract/prompts/prompts.contract';
@@ -31,11 +32,13 @@ import {
   signInAttempts,
   users,
 } from '../features/account/account.tables.ts';
+import { imageOrders } from '../features/images/images.tables.ts';
 import { publishingOrders } from '../features/scripts/publishing/publishing.tables.ts';
 import { chosenModel, writerChoices, writerHosts } from '../features/writer/writer.tables.ts';
 import { prepareDatabase } from '../first-data.ts';
 import { modelCalls } from '../platform/llm/usage/model-calls.tables.ts';
 import { addAuthenticator } from './authenticator.ts';
+import { SMALL_PHOTO } from './small-photo.ts';
 import { PASSWORD, type startTestApp } from './test-app.ts';
 import { waitFor } from './wait-for.ts';
 
@@ -91,6 +94,17 @@ export async function fillDatabase({ address, app, call, clock, database, signIn
   await app.db.update(users).set({ imageTools: 'granted' }).where(eq(users.id, maya.id));
   const recipe = startRecipe({ headline: 'Night ferries', niche: 'Travel' });
   await maya.call(createImageDesign, { body: { name: 'Ferries', recipe, scriptId: script._id } });
+  await maya.call(uploadPhoto, { body: { fileContent: SMALL_PHOTO } });
+  await app.db.insert(imageOrders).values({
+    userId: maya.id,
+    headline: 'Night ferries',
+    niche: 'Travel',
+    wish: '',
+    format: 'thumbnail',
+    tokenEntryId: 1,
+    outcome: 'upstream',
+    createdAt: new Date(),
+  });
   await maya.call(createOutline, {
     body: { title: 'Night ferries', keyPoints: 'The last one leaves at nine' },
   });

@@ -23,8 +23,9 @@ test.each([
   ['Account', '/account'],
   ['My voice', '/voice'],
   ['Token history', '/tokens'],
+  ['Images', '/images'],
 ])('%s is in the drawer, where the avatar menu is hidden', (name, path) => {
-  drawer(['/account', '/voice', '/tokens']);
+  drawer(['/account', '/voice', '/tokens', '/images']);
   expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(path);
 });
 

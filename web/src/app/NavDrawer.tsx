@@ -11,6 +11,7 @@ import {
   IconLogout,
   IconMicrophone,
   IconMoon,
+  IconPhoto,
   IconSearch,
   IconTicket,
   IconUserCircle,
@@ -25,8 +26,9 @@ import { GENERATE_ENTRY, type HasScreen, type NavEntry } from './navigation.ts';
 import { PlanBadge } from './PlanBadge.tsx';
 import { useScheme } from './use-scheme.ts';
 
-/** The avatar menu's entries. That menu is hidden where the drawer is shown. */
+/** The avatar menu's entries, which is hidden where the drawer is shown, and the tab of Home that people look for. */
 const ACCOUNT_SCREENS = [
+  { label: 'Images', path: PAGE_PATHS.images, Icon: IconPhoto },
   { label: 'Account', path: PAGE_PATHS.account, Icon: IconUserCircle },
   { label: 'My voice', path: PAGE_PATHS.voice, Icon: IconMicrophone },
   { label: 'Token history', path: PAGE_PATHS.tokens, Icon: IconTicket },

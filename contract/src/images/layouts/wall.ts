@@ -1,6 +1,7 @@
 import { mix } from '../color.ts';
+import type { Box } from '../formats.ts';
 import { rect } from '../svg.ts';
-import type { Layout } from './layout.ts';
+import type { Canvas, Layout } from './layout.ts';
 
 /** The words are the picture: every line runs the full width over a huge drawing, tone on tone. */
 export const wall: Layout = {
@@ -35,14 +36,15 @@ export const wall: Layout = {
           glow: mix(p.ground, p.raised, 0.75),
           deep: ghost,
         };
+    const isBeside = c.format === 'thumbnail' || c.format === 'banner';
     if (c.hasPhoto) {
-      const box =
-        c.format === 'thumbnail'
-          ? { x: c.w * 0.56, y: 0, w: c.w * 0.44, h: c.h }
-          : { x: 0, y: c.h * 0.5, w: c.w, h: c.h * 0.5 };
-      c.picture(box, { cut: c.format === 'thumbnail' ? 'slant' : 'full' });
+      const left = c.format === 'banner' ? c.text.x + c.text.w * 0.6 : c.w * 0.56;
+      const box = isBeside
+        ? { x: left, y: 0, w: c.w - left, h: c.h }
+        : { x: 0, y: c.h * 0.5, w: c.w, h: c.h * 0.5 };
+      c.picture(box, { cut: isBeside ? 'slant' : 'full' });
     } else c.picture(c.art, { palette: tonal });
-    const narrow = c.hasPhoto && c.format === 'thumbnail' ? { ...c.text, w: c.w * 0.6 } : c.text;
+    const narrow = c.hasPhoto ? besidePhoto(c) : c.text;
     const fitted = c.fit(c.words, {
       box: narrow,
       fill: true,
@@ -79,3 +81,10 @@ export const wall: Layout = {
     }
   },
 };
+
+/** The words leave room for a photo: at their side, or below them. */
+function besidePhoto({ format, text, w, h }: Canvas): Box {
+  if (format === 'thumbnail') return { ...text, w: w * 0.6 };
+  if (format === 'banner') return { ...text, w: text.w * 0.66 };
+  return format === 'square' ? { ...text, h: h * 0.4 } : text;
+}

@@ -81,7 +81,8 @@ export function createAccount(platform: Platform) {
   secondStepRoutes(routes, { secondStep, signIn });
   accessTokenRoutes(routes, accessTokens);
   unsubscribeRoutes(routes, unsubscribe);
-  ownAccountRoutes(routes, { own: ownAccount, verification, data: createOwnDataService(platform) });
+  const ownData = createOwnDataService(platform);
+  ownAccountRoutes(routes, { own: ownAccount, verification, data: ownData });
 
   return {
     authenticate: accounts.authenticate,
@@ -99,6 +100,7 @@ export function createAccount(platform: Platform) {
     lockUser,
     requireSpace,
     onDeletion: deletion.onDeletion,
+    extendExport: ownData.extendExport,
     onPaceChange: ownAccount.onPaceChange,
     onSignInChange: linked.onSignInChange,
     onAccessTokenChange: accessTokens.onAccessTokenChange,

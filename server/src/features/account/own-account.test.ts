@@ -244,6 +244,8 @@ describe('data export', () => {
       'signIns',
       'voices',
       'imageDesigns',
+      'imagePhotos',
+      'aiPictureOrders',
       'rephrasings',
       'publishKits',
       'publishingOrders',

@@ -47,6 +47,14 @@ export const OWN_DATA: readonly Section[] = [
   { name: 'generations', table: 'generations', isOf: byUser, key: 'id', without: ['template'] },
   { name: 'voices', table: 'voices', isOf: byOwner, key: 'id', without: [] },
   { name: 'imageDesigns', table: 'image_designs', isOf: byOwner, key: 'id', without: [] },
+  { name: 'imagePhotos', table: 'image_photos', isOf: byOwner, key: 'id', without: [] },
+  {
+    name: 'aiPictureOrders',
+    table: 'image_orders',
+    isOf: byUser,
+    key: 'id',
+    without: ['key', 'digest'],
+  },
   { name: 'rephrasings', table: 'rephrasings', isOf: byUser, key: 'id', without: [] },
   {
     name: 'publishKits',
@@ -75,8 +83,12 @@ export const OWN_DATA: readonly Section[] = [
   { name: 'messages', table: 'chat_messages', isOf: byUser, key: 'id', without: ['author_id'] },
 ];
 
+type ExtendRow = (row: Record<string, unknown>) => Promise<Record<string, unknown>>;
+
 /** Exports everything that is stored about a user. */
 export function createOwnDataService({ db, limits }: { db: Db; limits: RateLimiter }) {
+  const extensions = new Map<string, ExtendRow>();
+
   async function readPage({ table, isOf, key, without }: Section, userId: string, after: string | null) {
     const keyColumn = sql.identifier(key);
     const { rows } = await db.execute<{ position: string; data: Record<string, unknown> }>(sql`
@@ -91,7 +103,10 @@ export function createOwnDataService({ db, limits }: { db: Db; limits: RateLimit
   async function* rowsOf(section: Section, userId: string) {
     for (let after: string | null = null; ; ) {
       const rows = await readPage(section, userId, after);
-      for (const { data } of rows) yield JSON.stringify(toCamelCase(data));
+      for (const { data } of rows) {
+        const row = toCamelCase(data);
+        yield JSON.stringify({ ...row, ...(await extensions.get(section.name)?.(row)) });
+      }
       const last = rows.at(-1);
       if (!last || rows.length < PAGE_SIZE) return;
       after = last.position;
@@ -113,6 +128,11 @@ export function createOwnDataService({ db, limits }: { db: Db; limits: RateLimit
   }
 
   return {
+    /** Adds what is not in the table to every row of a section. */
+    extendExport(section: string, extend: ExtendRow) {
+      extensions.set(section, extend);
+    },
+
     /** Returns the parts of a JSON document. */
     async export(viewer: Viewer): Promise<AsyncGenerator<string>> {
       await limits.takeAll([[ACCOUNT_LIMITS.dataExportsPerAccount, viewer.id]]);

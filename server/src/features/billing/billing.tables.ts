@@ -46,6 +46,7 @@ export const tokenEntries = pgTable(
         'rephrase',
         'openings',
         'publishing',
+        'pictures',
         'refund',
         'reversal',
         'admin',
@@ -66,7 +67,7 @@ export const tokenEntries = pgTable(
     check('token_entries_balance_not_negative', sql`${table.balance} >= 0`),
     check(
       'token_entries_reason_known',
-      sql`${table.reason} in ('plan_month', 'boost', 'generation', 'rephrase', 'openings', 'publishing', 'refund', 'reversal', 'admin')`,
+      sql`${table.reason} in ('plan_month', 'boost', 'generation', 'rephrase', 'openings', 'publishing', 'pictures', 'refund', 'reversal', 'admin')`,
     ),
     index('token_entries_user_idx').on(table.userId, table.id),
     uniqueIndex('token_entries_refund_key').on(table.refundOf),

@@ -8,8 +8,9 @@ import { findTokenEntry, insertTokenEntry, isRefunded } from './tokens.repositor
 interface Spending {
   userId: string;
   cost: number;
-  reason: Extract<TokenReason, 'generation' | 'rephrase' | 'openings' | 'publishing'>;
-  scriptId: string;
+  reason: Extract<TokenReason, 'generation' | 'rephrase' | 'openings' | 'publishing' | 'pictures'>;
+  /** Null for work that belongs to no script. */
+  scriptId: string | null;
 }
 
 interface Grant {

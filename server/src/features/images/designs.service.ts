@@ -1,13 +1,15 @@
 import { NOT_FOUND_MESSAGES } from '@cold-open/contract/http/errors';
 import {
+  getImagePicture,
   IMAGE_MESSAGES,
   type ImageDesign,
   type ImageDesignChange,
   MAX_DESIGN_NAME_LENGTH,
   type NewImageDesign,
+  type ScriptImage,
 } from '@cold-open/contract/images/images.contract';
 import type { Clock } from '../../platform/clock.ts';
-import type { Db, DbOrTx } from '../../platform/db/database.ts';
+import type { Db, DbOrTx, Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { decodeCursor, pageOf, positionCursor, positionKey } from '../../platform/http/paging.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
@@ -21,20 +23,29 @@ import {
   findOwnDesign,
   insertDesign,
   listDesigns,
+  listScriptDesigns,
+  releaseScript,
   updateDesign,
 } from './images.repository.ts';
+import type { PhotosService } from './photos/photos.service.ts';
 
 interface Dependencies {
   db: Db;
   clock: Clock;
-  account: Pick<AccountModule, 'findUser' | 'requireSpace'>;
+  account: Pick<AccountModule, 'findUser' | 'lockUser' | 'requireSpace'>;
   scripts: Pick<Scripts, 'requireVisible'>;
+  photos: Pick<PhotosService, 'requirePhotoOf'>;
 }
 
-export function createDesignsService({ db, clock, account, scripts }: Dependencies) {
+export function createDesignsService({ db, clock, account, scripts, photos }: Dependencies) {
   /** A design may be made for every script that the viewer can read, also for a shared one. */
   async function requireScript(handle: DbOrTx, viewer: Viewer, scriptId: string | null | undefined) {
     if (scriptId) await scripts.requireVisible(handle, viewer, scriptId);
+  }
+
+  /** A script has one image of each format. The caller holds the account's lock. */
+  async function replaceOthers(tx: Tx, { id, ownerId, scriptId, recipe: { format } }: DesignRow) {
+    if (scriptId) await releaseScript(tx, ownerId, { scriptId, format, exceptId: id });
   }
 
   async function insert(viewer: Viewer, { name, recipe, scriptId }: NewImageDesign): Promise<ImageDesign> {
@@ -43,7 +54,9 @@ export function createDesignsService({ db, clock, account, scripts }: Dependenci
       await requireScript(tx, viewer, scriptId);
       const now = clock.now();
       const row = { ownerId: viewer.id, name, recipe, scriptId, createdAt: now, updatedAt: now };
-      return toDesign(await insertDesign(tx, row));
+      const inserted = await insertDesign(tx, row);
+      await replaceOthers(tx, inserted);
+      return toDesign(inserted);
     });
   }
 
@@ -74,6 +87,7 @@ export function createDesignsService({ db, clock, account, scripts }: Dependenci
 
     async create(viewer: Viewer, design: NewImageDesign): Promise<ImageDesign> {
       await requireImageTools(db, account, viewer);
+      await photos.requirePhotoOf(viewer, design.recipe);
       return insert(viewer, design);
     },
 
@@ -84,21 +98,35 @@ export function createDesignsService({ db, clock, account, scripts }: Dependenci
     ): Promise<ImageDesign> {
       await requireOwn(viewer, id);
       if (recipe !== undefined || scriptId) await requireImageTools(db, account, viewer);
-      await requireScript(db, viewer, scriptId);
-      const row = await updateDesign(db, viewer.id, id, {
-        ...(name !== undefined && { name }),
-        ...(recipe !== undefined && { recipe }),
-        ...(scriptId !== undefined && { scriptId }),
-        updatedAt: clock.now(),
+      await photos.requirePhotoOf(viewer, recipe);
+      return db.transaction(async (tx) => {
+        // Two designs that are used for one script at the same time must not both keep it.
+        await account.lockUser(tx, viewer.id);
+        await requireScript(tx, viewer, scriptId);
+        const row = await updateDesign(tx, viewer.id, id, {
+          ...(name !== undefined && { name }),
+          ...(recipe !== undefined && { recipe }),
+          ...(scriptId !== undefined && { scriptId }),
+          updatedAt: clock.now(),
+        });
+        if (!row) throw designNotFound();
+        await replaceOthers(tx, row);
+        return toDesign(row);
       });
-      if (!row) throw designNotFound();
-      return toDesign(row);
     },
 
     async duplicate(viewer: Viewer, id: string): Promise<ImageDesign> {
-      const { name, recipe, scriptId } = await requireOwn(viewer, id);
+      const { name, recipe } = await requireOwn(viewer, id);
       await requireImageTools(db, account, viewer);
-      return insert(viewer, { name: copyName(name), recipe, scriptId });
+      // The script goes on showing the original.
+      return insert(viewer, { name: copyName(name), recipe, scriptId: null });
+    },
+
+    async listForScripts(viewer: Viewer): Promise<ScriptImage[]> {
+      const found = await listScriptDesigns(db, viewer.id);
+      return found.flatMap(({ id, scriptId, format, updatedAt }) =>
+        scriptId ? [{ scriptId, designId: id, format, address: pictureAddress(id, updatedAt) }] : [],
+      );
     },
 
     async delete(viewer: Viewer, id: string) {
@@ -109,6 +137,10 @@ export function createDesignsService({ db, clock, account, scripts }: Dependenci
 }
 
 export type DesignsService = ReturnType<typeof createDesignsService>;
+
+/** The time keeps browsers from showing an older picture. */
+const pictureAddress = (id: string, updatedAt: Date) =>
+  `${getImagePicture.path.replace(':id', id)}?at=${updatedAt.getTime()}`;
 
 const COPY_SUFFIX = ' (copy)';
 const copyName = (name: string) =>

@@ -3,12 +3,15 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { AccountModule } from '../account/account.module.ts';
 
-/** Throws unless the viewer bought the Image tools or an admin granted them. */
-export async function requireImageTools(
-  db: DbOrTx,
-  account: Pick<AccountModule, 'findUser'>,
-  viewer: Viewer,
-) {
+type Accounts = Pick<AccountModule, 'findUser'>;
+
+/** Returns true if the viewer bought the Image tools or an admin granted them. */
+export async function hasImageTools(db: DbOrTx, account: Accounts, viewer: Viewer): Promise<boolean> {
   const user = await account.findUser(db, viewer.id);
-  if (!user?.imageTools) throw new AppError('image_tools_needed');
+  return Boolean(user?.imageTools);
+}
+
+/** Throws unless the viewer has the Image tools. */
+export async function requireImageTools(db: DbOrTx, account: Accounts, viewer: Viewer) {
+  if (!(await hasImageTools(db, account, viewer))) throw new AppError('image_tools_needed');
 }

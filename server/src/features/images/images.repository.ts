@@ -1,10 +1,13 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import type { FormatName } from '@cold-open/contract/images/names';
+import { and, desc, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
 import { only } from '../../platform/db/rows.ts';
 import type { Position } from '../../platform/http/paging.ts';
 import { imageDesigns } from './images.tables.ts';
 
 export type DesignRow = typeof imageDesigns.$inferSelect;
+
+const formatOf = sql<FormatName>`${imageDesigns.recipe} ->> 'format'`;
 
 export async function listDesigns(
   db: DbOrTx,
@@ -66,4 +69,38 @@ export async function deleteDesign(db: DbOrTx, ownerId: string, id: string): Pro
     .where(and(eq(imageDesigns.id, id), eq(imageDesigns.ownerId, ownerId)))
     .returning({ id: imageDesigns.id });
   return deleted.length === 1;
+}
+
+/** Returns one design for each script: the thumbnail, or else the one that was changed last. */
+export async function listScriptDesigns(db: DbOrTx, ownerId: string) {
+  const isOther = sql`(${formatOf} <> 'thumbnail')`;
+  return db
+    .selectDistinctOn([imageDesigns.scriptId], {
+      id: imageDesigns.id,
+      scriptId: imageDesigns.scriptId,
+      format: formatOf,
+      updatedAt: imageDesigns.updatedAt,
+    })
+    .from(imageDesigns)
+    .where(and(eq(imageDesigns.ownerId, ownerId), isNotNull(imageDesigns.scriptId)))
+    .orderBy(imageDesigns.scriptId, isOther, desc(imageDesigns.updatedAt), imageDesigns.id);
+}
+
+/** Takes the script from the owner's other designs of the same format. */
+export async function releaseScript(
+  tx: Tx,
+  ownerId: string,
+  { scriptId, format, exceptId }: { scriptId: string; format: FormatName; exceptId: string },
+) {
+  await tx
+    .update(imageDesigns)
+    .set({ scriptId: null })
+    .where(
+      and(
+        eq(imageDesigns.ownerId, ownerId),
+        eq(imageDesigns.scriptId, scriptId),
+        eq(formatOf, format),
+        ne(imageDesigns.id, exceptId),
+      ),
+    );
 }

@@ -8,6 +8,7 @@ import {
   duplicateImageDesign,
   getImageDesign,
   listImageDesigns,
+  listScriptImages,
   MAX_THUMBNAIL_BYTES,
   renderImage,
   shapeHeadline,
@@ -129,7 +130,7 @@ test('hostile recipes are rejected with a clear 400, and hostile headlines becom
     { headline: 'x'.repeat(5000) },
     { headline: { toString: 'x' } },
     { photo: { id: 'x', href: 'file:///etc/passwd' } },
-    { photo: { id: crypto.randomUUID(), treatment: 'natural', focusX: 0, focusY: 0, zoom: 1 } },
+    { photo: { id: crypto.randomUUID(), treatment: 'natural', focusX: 0, focusY: 0, zoom: 99 } },
   ];
   for (const change of hostile)
     expect((await render(person, { recipe: { ...RECIPE, ...(change as object) } })).status).toBe(400);
@@ -210,7 +211,7 @@ test('a design is private: others and admins get 404', async () => {
   }
 });
 
-test('a design is linked to a script that its owner can read, and outlives it', async () => {
+async function signInWithScript() {
   const owner = await signInWithTools();
   await app.db.update(users).set({ subscriptionStatus: 'active', tokens: 9 }).where(eq(users.id, owner.id));
   const form = {
@@ -219,7 +220,11 @@ test('a design is linked to a script that its owner can read, and outlives it', 
     contentType: 'long_form',
     length: 'short',
   };
-  const scriptId = (await owner.call(generateCustomScript, { body: form })).body.script._id;
+  return { owner, scriptId: (await owner.call(generateCustomScript, { body: form })).body.script._id };
+}
+
+test('a design is linked to a script that its owner can read, and outlives it', async () => {
+  const { owner, scriptId } = await signInWithScript();
   const body = { name: 'Ferry', recipe: RECIPE, scriptId };
   const { body: design } = await owner.call(createImageDesign, { body });
   expect(design.scriptId).toBe(scriptId);
@@ -227,6 +232,55 @@ test('a design is linked to a script that its owner can read, and outlives it', 
   const stranger = await signInWithTools();
   expect((await stranger.call(createImageDesign, { body })).status).toBe(404);
   expect((await stranger.call(listImageDesigns, { query: { scriptId } })).body).toEqual([]);
+});
+
+test('a script shows one image, the thumbnail before others, and a new thumbnail replaces the first', async () => {
+  const { owner, scriptId } = await signInWithScript();
+  const use = async (format: Recipe['format']) =>
+    (
+      await owner.call(createImageDesign, {
+        body: { name: 'Ferry', recipe: make({ format }), scriptId },
+      })
+    ).body._id;
+  const shown = async () =>
+    (await owner.call(listScriptImages)).body.map(({ designId, format }) => [designId, format]);
+  const first = await use('thumbnail');
+  const square = await use('square');
+  expect(await shown()).toEqual([[first, 'thumbnail']]);
+  const second = await use('thumbnail');
+  expect(await shown()).toEqual([[second, 'thumbnail']]);
+  expect((await owner.call(getImageDesign, { params: { id: first } })).body.scriptId).toBeNull();
+  const copy = await owner.call(duplicateImageDesign, { params: { id: second } });
+  expect(copy.body.scriptId).toBeNull();
+  const both = [first, second].map((id) =>
+    owner.call(changeImageDesign, { params: { id }, body: { scriptId } }),
+  );
+  expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200]);
+  const { body: used } = await owner.call(listImageDesigns, { query: { scriptId } });
+  expect(used.filter(({ recipe }) => recipe.format === 'thumbnail')).toHaveLength(1);
+  await owner.call(deleteImageDesign, { params: { id: used[0]?._id ?? '' } });
+  await owner.call(deleteImageDesign, { params: { id: used[1]?._id ?? '' } });
+  expect(used.map(({ _id }) => _id)).toContain(square);
+  expect(await shown()).toEqual([]);
+  expect((await (await signIn()).call(listScriptImages)).body).toEqual([]);
+});
+
+test('the small picture of a design is small, can be cached, and has a mark without the Image tools', async () => {
+  const owner = await signInWithTools();
+  const design = await saveDesign(owner);
+  const picture = async () => {
+    const response = await fetch(`${address}/api/images/designs/${design._id}/picture`, {
+      headers: { authorization: `Bearer ${owner.token}` },
+    });
+    return { response, bytes: Buffer.from(await response.arrayBuffer()) };
+  };
+  const { response, bytes } = await picture();
+  expect(response.headers.get('cache-control')).toContain('private');
+  expect(await readSize(bytes)).toEqual(['webp', 480, 270]);
+  expect(bytes.length).toBeLessThan(40_000);
+  expect((await picture()).bytes.equals(bytes)).toBe(true);
+  await admin.call(setUserImageTools, { params: { id: owner.id }, body: { granted: false } });
+  expect((await picture()).bytes.equals(bytes)).toBe(false);
 });
 
 test('the number of designs is limited', async () => {

@@ -143,6 +143,9 @@ export async function createModelSource(
     /** Returns the model that writes, or null if scripts are written offline. */
     current: currentModel,
 
+    /** Returns the server that writes. Null if there is none or the writer is built in. */
+    connection: server,
+
     /** The variable that decides who writes; null if an admin may choose. */
     decidedBy: () => settings.decidedBy ?? null,
 

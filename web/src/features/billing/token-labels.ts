@@ -7,6 +7,7 @@ const REASON_LABELS: Record<TokenReason, string> = {
   rephrase: 'Rephrased',
   openings: 'Openings suggested',
   publishing: 'Publish kit rewritten',
+  pictures: 'AI pictures made',
   refund: 'Refunded',
   reversal: 'Payment refunded',
   admin: 'Set by support',

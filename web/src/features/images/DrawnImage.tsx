@@ -11,14 +11,16 @@ export const DrawnImage = memo(function DrawnImage({
   recipe,
   shapes = NO_SHAPES,
   hasMark = false,
+  isLarge = false,
   alt = '',
 }: {
   recipe: Recipe;
   shapes?: ShapedWords;
   hasMark?: boolean;
+  isLarge?: boolean;
   alt?: string;
 }) {
-  const { image, address } = useDrawing(recipe, shapes, hasMark);
+  const { image, address } = useDrawing(recipe, { shapes, hasMark, isLarge });
   return (
     <img
       className={classes.image}

@@ -142,3 +142,54 @@ test('a saved design is opened, renamed and deleted', async () => {
     expect(server.calls.some(({ method, address }) => method === 'DELETE' && address === path)).toBe(true),
   );
 });
+
+const handle = () => screen.getByRole('button', { name: 'Move the picture with the arrow keys' });
+
+test('the arrow keys move the picture by 1 percent and with Shift by 5, and are undone in one step', async () => {
+  renderAt(`/images?script=${script._id}`, <ImagesPage />);
+  await waitFor(() => expect(headline()).toHaveProperty('value', 'Sealed since 1987'));
+  const first = canvas().getAttribute('src');
+  fireEvent.keyDown(handle(), { key: 'ArrowLeft' });
+  fireEvent.keyDown(handle(), { key: 'ArrowDown', shiftKey: true });
+  expect(canvas().getAttribute('src')).not.toBe(first);
+  await userEvent.click(await screen.findByRole('button', { name: 'Use for script' }));
+  await waitFor(() =>
+    expect(
+      server.calls.find(({ method, address }) => method === 'POST' && address === '/api/images/designs')
+        ?.body,
+    ).toMatchObject({ recipe: { shift: { x: -0.01, y: 0.05 } } }),
+  );
+  fireEvent.keyDown(window, { key: 'z', ctrlKey: true });
+  expect(canvas().getAttribute('src')).toBe(first);
+});
+
+test('digits and P also work while a choice has the focus, but not in a text field', async () => {
+  renderAt('/images', <ImagesPage />);
+  fireEvent.keyDown(screen.getByRole('radio', { name: 'Tiles' }), { key: '4', bubbles: true });
+  expect(screen.getByRole('button', { name: /^Variation 4/ }).getAttribute('aria-pressed')).toBe('true');
+  fireEvent.keyDown(headline(), { key: 'p', bubbles: true });
+  expect(screen.queryByRole('list', { name: 'Pinned' })).toBeNull();
+  fireEvent.keyDown(handle(), { key: 'p', bubbles: true });
+  expect(screen.getByRole('list', { name: 'Pinned' })).toBeDefined();
+});
+
+test('a banner shows what televisions, computers and phones see of it', async () => {
+  renderAt('/images', <ImagesPage />);
+  await userEvent.click(screen.getByRole('radio', { name: /^Channel banner/ }));
+  const crops = within(screen.getByRole('list', { name: 'Crops' })).getAllByRole('listitem');
+  expect(crops.map(({ textContent }) => textContent)).toEqual([
+    'TV: the whole picture',
+    'Computer: 2560 × 423',
+    'Phone: 1546 × 423',
+  ]);
+});
+
+test('AI pictures are not offered without a provider, and photos of a wrong kind are refused at once', async () => {
+  renderAt('/images', <ImagesPage />);
+  await userEvent.click(screen.getByRole('radio', { name: 'Your photo' }));
+  expect(screen.queryByRole('radio', { name: 'AI picture' })).toBeNull();
+  const file = new File(['x'], 'photo.gif', { type: 'image/gif' });
+  await userEvent.upload(screen.getByLabelText('Photo'), file, { applyAccept: false });
+  expect(await screen.findByText('Could not read this file. Use JPG, PNG or WebP.')).toBeDefined();
+  expect(sent('/api/images/photos').filter(({ method }) => method === 'POST')).toEqual([]);
+});

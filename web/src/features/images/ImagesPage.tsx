@@ -13,7 +13,7 @@ import { SavedDesigns } from './SavedDesigns.tsx';
 import { StudioActions } from './StudioActions.tsx';
 import { StudioCanvas } from './StudioCanvas.tsx';
 import { StudioPreview } from './StudioPreview.tsx';
-import { StudioSettings } from './StudioSettings.tsx';
+import { FormatChoice, StudioSettings } from './StudioSettings.tsx';
 import { StudioVariations } from './StudioVariations.tsx';
 import { useOpenedDesign } from './use-opened-design.ts';
 import { useStudio } from './use-studio.ts';
@@ -56,8 +56,14 @@ export function ImagesPage() {
       </div>
       {sessionId && <PurchaseResult sessionId={sessionId} onConfirmed={clearSession} />}
       <div className={classes.studio}>
+        <div className={classes.format}>
+          <FormatChoice
+            value={studio.recipe.format}
+            onChange={(format) => studio.dispatch({ type: 'change', change: { format } })}
+          />
+        </div>
         <section aria-label="Settings" className={classes.settings}>
-          <StudioSettings studio={studio} shapes={shapes} ideas={opened.ideas} />
+          <StudioSettings studio={studio} shapes={shapes} ideas={opened.ideas} hasTools={hasTools} />
         </section>
         <div className={classes.canvas}>
           <StudioCanvas studio={studio} drawing={drawing} />
@@ -72,7 +78,12 @@ export function ImagesPage() {
           <StudioVariations studio={studio} shapes={shapes} hasMark={!hasTools} />
         </section>
         <section aria-labelledby="how-people-see-it" className={classes.preview}>
-          <StudioPreview drawing={drawing} title={opened.scriptTitle} channel={user?.name ?? ''} />
+          <StudioPreview
+            studio={studio}
+            drawing={drawing}
+            title={opened.scriptTitle}
+            channel={user?.name ?? ''}
+          />
         </section>
       </div>
       <SavedDesigns

@@ -103,7 +103,13 @@ function OwnerActions({ studio: { recipe }, opened, onSaved }: ActionProps) {
           aria-disabled={download.isPending || undefined}
           onClick={() => start('png', 1)}
         >
-          {download.isPending ? 'Downloading…' : 'Download PNG'}
+          {download.isPending ? (
+            'Downloading…'
+          ) : (
+            <span>
+              <span className={classes.verb}>Download </span>PNG
+            </span>
+          )}
         </Button>
         <Menu position="bottom-end" width={220} withInitialFocusPlaceholder={false}>
           <Menu.Target>

@@ -6,7 +6,11 @@ import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
 import { type ComponentProps, useState } from 'react';
 import { DrawnImage } from './DrawnImage.tsx';
 import classes from './StudioCanvas.module.css';
+import { useDrawing } from './use-drawing.ts';
+import { useMovePicture } from './use-move-picture.ts';
 import type { Studio } from './use-studio.ts';
+
+const NO_SHAPES = {};
 
 export type Drawing = Pick<ComponentProps<typeof DrawnImage>, 'recipe' | 'shapes' | 'hasMark'>;
 
@@ -14,6 +18,12 @@ export function StudioCanvas({ studio, drawing }: { studio: Studio; drawing: Dra
   const { recipe, past, future, dispatch } = studio;
   const [hasGuides, setGuides] = useState(true);
   const { width, height } = FORMATS[recipe.format];
+  const { image } = useDrawing(recipe, {
+    shapes: drawing.shapes ?? NO_SHAPES,
+    hasMark: drawing.hasMark ?? false,
+    isLarge: true,
+  });
+  const move = useMovePicture(studio, image);
   return (
     <section aria-label="Image">
       <div className={classes.bar}>
@@ -49,8 +59,15 @@ export function StudioCanvas({ studio, drawing }: { studio: Studio; drawing: Dra
       </div>
       <div className={classes.frame} data-format={recipe.format}>
         <div className={classes.image}>
-          <DrawnImage {...drawing} alt={`Your image: ${recipe.headline || 'no headline'}`} />
+          <DrawnImage {...drawing} isLarge alt={`Your image: ${recipe.headline || 'no headline'}`} />
           {hasGuides && <Guides studio={studio} />}
+          <button
+            type="button"
+            className={classes.handle}
+            aria-label="Move the picture with the arrow keys"
+            data-draggable={recipe.photo !== null || undefined}
+            {...move}
+          />
         </div>
       </div>
     </section>
@@ -74,9 +91,16 @@ function Guides({ studio: { recipe } }: { studio: Studio }) {
         </span>
       ))}
       {recipe.format === 'banner' && (
-        <span aria-hidden className={classes.safe} style={place(safe)}>
-          Every screen
-        </span>
+        <>
+          <span aria-hidden className={classes.band} style={place({ x: 0, y: safe.y, w: width, h: safe.h })}>
+            <span className={classes.label}>Computer</span>
+          </span>
+          <span aria-hidden className={classes.safe} style={place(safe)}>
+            <span className={classes.label}>
+              Every screen, {safe.w} × {safe.h}
+            </span>
+          </span>
+        </>
       )}
     </>
   );

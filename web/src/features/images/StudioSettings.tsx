@@ -6,19 +6,17 @@ import {
   type FormatName,
   LAYOUT_LABELS,
   LAYOUT_NAMES,
-  MOTIF_NAMES,
   PALETTE_NAMES,
 } from '@cold-open/contract/images/names';
-import { motifsFor } from '@cold-open/contract/images/niches';
 import { paletteOf } from '@cold-open/contract/images/palettes';
 import { MAX_HEADLINE_LENGTH } from '@cold-open/contract/images/recipe';
-import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { useDeferredValue, useState } from 'react';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useDeferredValue } from 'react';
 import { useVideoNiches } from '../videos/videos.queries.ts';
 import { ChoiceGrid } from './ChoiceGrid.tsx';
 import { DrawnImage } from './DrawnImage.tsx';
 import { GOOD_HEADLINE_LENGTH } from './headline-ideas.ts';
-import { drawMotif } from './motif-drawing.ts';
+import { PictureSettings } from './PictureSettings.tsx';
 import classes from './StudioSettings.module.css';
 import type { Studio } from './use-studio.ts';
 
@@ -26,18 +24,20 @@ const paletteLabel = (name: string) => {
   const words = name.replace('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
-const motifLabel = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
 export function StudioSettings({
-  studio: { recipe, dispatch },
+  studio,
   shapes,
   ideas,
+  hasTools,
 }: {
   studio: Studio;
   shapes: ShapedWords;
   ideas: readonly string[];
+  hasTools: boolean;
 }) {
-  const { format, headline, niche, layout, palette, motif } = recipe;
+  const { recipe, dispatch } = studio;
+  const { headline, niche, layout, palette } = recipe;
   const change = (part: Partial<typeof recipe>, field?: keyof typeof recipe) =>
     dispatch({ type: 'change', change: part, ...(field && { field }) });
   // The small drawings may lag behind while somebody types.
@@ -45,7 +45,6 @@ export function StudioSettings({
   const isLong = headline.length > GOOD_HEADLINE_LENGTH;
   return (
     <div className={classes.panel}>
-      <FormatChoice value={format} onChange={(next) => change({ format: next })} />
       <div>
         <TextInput
           label={
@@ -101,13 +100,18 @@ export function StudioSettings({
         }))}
         onChange={(next) => change({ palette: next })}
       />
-      <MotifChoice recipe={recipe} onChange={(next) => change({ motif: next })} key={niche} />
-      <p className={classes.note}>{motifLabel(motif)}. Every drawing is free to use, in any color.</p>
+      <PictureSettings studio={studio} hasTools={hasTools} />
     </div>
   );
 }
 
-function FormatChoice({ value, onChange }: { value: FormatName; onChange: (format: FormatName) => void }) {
+export function FormatChoice({
+  value,
+  onChange,
+}: {
+  value: FormatName;
+  onChange: (format: FormatName) => void;
+}) {
   return (
     <fieldset className={classes.formats}>
       <legend>Format</legend>
@@ -150,43 +154,5 @@ function NicheField({ value, onChange }: { value: string; onChange: (niche: stri
       data={[{ value: '', label: 'Any niche' }, ...all]}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
-  );
-}
-
-const FIRST_MOTIFS = 8;
-
-/** The drawings for the niche first. All others are one click away. */
-function MotifChoice({
-  recipe: { niche, headline, motif, palette },
-  onChange,
-}: {
-  recipe: Studio['recipe'];
-  onChange: (motif: Studio['recipe']['motif']) => void;
-}) {
-  const [isOpen, setOpen] = useState(false);
-  const fitting = motifsFor(niche, headline);
-  const all = [...new Set([...fitting, motif, ...MOTIF_NAMES])];
-  const shown = isOpen ? all : all.slice(0, Math.max(FIRST_MOTIFS, all.indexOf(motif) + 1));
-  return (
-    <div>
-      <ChoiceGrid
-        name="motif"
-        label="Picture"
-        hint="Drawn"
-        columns={4}
-        value={motif}
-        choices={shown.map((name) => ({
-          value: name,
-          label: motifLabel(name),
-          content: <img className={classes.motif} src={drawMotif(name, palette)} alt="" />,
-        }))}
-        onChange={onChange}
-      />
-      {shown.length < all.length && (
-        <Button variant="subtle" size="sm" className={classes.more ?? ''} onClick={() => setOpen(true)}>
-          All {all.length} drawings
-        </Button>
-      )}
-    </div>
   );
 }

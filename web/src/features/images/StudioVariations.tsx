@@ -80,7 +80,7 @@ function Variation({
         className={classes.choice}
         aria-label={label}
         aria-pressed={isSameRecipe(recipe, studio.recipe)}
-        onClick={() => studio.dispatch({ type: 'change', change: recipe })}
+        onClick={() => studio.dispatch({ type: 'change', change: { ...recipe, shift: undefined } })}
       >
         <DrawnImage recipe={recipe} shapes={shapes} hasMark={hasMark} />
       </button>

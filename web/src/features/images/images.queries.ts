@@ -13,14 +13,28 @@ import {
 } from '@cold-open/contract/images/images.contract';
 import type { Recipe } from '@cold-open/contract/images/recipe';
 import { findUndrawableWords } from '@cold-open/contract/images/words';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type QueryClient,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { textOf } from '../../api/api-error.ts';
 import { callApi, callApiForFile } from '../../api/call-api.ts';
 import { saveFile } from '../../api/save-file.ts';
 import { toastError } from '../../ui/toast.tsx';
+import { scriptImagesQuery } from '../scripts/cards/script-images.queries.ts';
 
 const DESIGNS_KEY = ['images', 'designs'] as const;
 const NO_SHAPES = {};
+
+async function refreshDesigns(queryClient: QueryClient) {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: DESIGNS_KEY }),
+    queryClient.invalidateQueries(scriptImagesQuery),
+  ]);
+}
 
 export function useImageDesigns() {
   return useQuery({
@@ -73,7 +87,7 @@ export function useSaveDesign() {
       id === null
         ? callApi(createImageDesign, { body: fields })
         : callApi(changeImageDesign, { params: { id }, body: fields }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: DESIGNS_KEY }),
+    onSuccess: () => refreshDesigns(queryClient),
     onError: (error) => toastError(textOf(error, IMAGE_MESSAGES.saveFailed)),
   });
 }
@@ -94,7 +108,7 @@ export function useDesignCommand() {
       else if (command.action === 'duplicate') await callApi(duplicateImageDesign, { params });
       else await callApi(deleteImageDesign, { params });
     },
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: DESIGNS_KEY }),
+    onSuccess: () => refreshDesigns(queryClient),
     onError: (error) => toastError(textOf(error, IMAGE_MESSAGES.saveFailed)),
   });
 }

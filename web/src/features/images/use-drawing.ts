@@ -4,17 +4,27 @@ import type { ShapedWords } from '@cold-open/contract/images/faces';
 import { type Finding, findReadability } from '@cold-open/contract/images/findings';
 import type { Recipe } from '@cold-open/contract/images/recipe';
 import { useEffect, useMemo, useState } from 'react';
+import { usePhoto } from './photos.queries.ts';
 
 /** Wide enough to judge the contrast of words. */
 const MEASURED_WIDTH = 320;
 
 const svgAddress = (svg: string) => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
 
-export function useDrawing(recipe: Recipe, shapes: ShapedWords, hasMark: boolean) {
+export interface DrawingOptions {
+  shapes: ShapedWords;
+  hasMark: boolean;
+  /** Draws with the whole photo, as the file from the server. Tiles use a small one. */
+  isLarge?: boolean;
+}
+
+export function useDrawing(recipe: Recipe, { shapes, hasMark, isLarge = false }: DrawingOptions) {
+  const photos = usePhoto(recipe.photo?.id ?? null);
+  const photo = photos && (isLarge ? photos.large : photos.small);
   return useMemo(() => {
-    const image = compose(recipe, { shapes, hasMark });
-    return { image, address: svgAddress(image.svg) };
-  }, [recipe, shapes, hasMark]);
+    const image = compose(recipe, { shapes, hasMark, photo });
+    return { image, photo, address: svgAddress(image.svg) };
+  }, [recipe, shapes, hasMark, photo]);
 }
 
 /** Returns null until the drawing has been measured. */

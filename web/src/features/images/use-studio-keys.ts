@@ -1,9 +1,10 @@
 import { useWindowEvent } from '@mantine/hooks';
 import type { Studio } from './use-studio.ts';
 
+const TYPED_INTO = 'input:not([type=radio], [type=checkbox], [type=range]), textarea, select';
+
 const isTypedInto = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+  target instanceof HTMLElement && (target.isContentEditable || target.matches(TYPED_INTO));
 
 /** Ctrl+Z and Ctrl+Shift+Z undo and redo, 1 to 6 choose a variation, and P pins the image. */
 export function useStudioKeys({ recipe, variations, dispatch }: Studio): void {
@@ -17,7 +18,7 @@ export function useStudioKeys({ recipe, variations, dispatch }: Studio): void {
       return;
     }
     const chosen = /^[1-6]$/.test(key) ? variations[Number(key) - 1] : undefined;
-    if (chosen) dispatch({ type: 'change', change: chosen });
+    if (chosen) dispatch({ type: 'change', change: { ...chosen, shift: undefined } });
     else if (key === 'p') dispatch({ type: 'toggle_pin', recipe });
   });
 }

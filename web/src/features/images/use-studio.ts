@@ -11,7 +11,7 @@ interface StudioState {
   /** Which set of variations is shown. */
   set: number;
   pinned: Recipe[];
-  /** The field that the last change was about. Typing in one field is undone in one step. */
+  /** The field that the last change was about. Typing in one field, or dragging, is undone in one step. */
   lastField: keyof Recipe | null;
 }
 
@@ -23,7 +23,7 @@ type StudioAction =
   | { type: 'new_set' }
   | { type: 'toggle_pin'; recipe: Recipe };
 
-const FIELDS_TYPED_INTO: readonly (keyof Recipe)[] = ['headline', 'niche'];
+const FIELDS_TYPED_INTO: readonly (keyof Recipe)[] = ['headline', 'niche', 'photo', 'shift'];
 
 export const isSameRecipe = (a: Recipe, b: Recipe) => JSON.stringify(a) === JSON.stringify(b);
 
@@ -85,11 +85,11 @@ export function useStudio() {
   const [state, dispatch] = useReducer(studioReducer, null, () =>
     newStudio(startRecipe({ headline: 'The door nobody opened', niche: 'Documentary' })),
   );
-  const { headline, niche, format } = state.recipe;
-  // The set depends on the words, the niche and the format only, so that choosing one does not replace them all.
+  const { headline, niche, format, photo } = state.recipe;
+  // The set does not depend on the layout or the colors, so that choosing one does not replace them all.
   const variations = useMemo(
-    () => makeVariations(startRecipe({ headline, niche, format }), state.set),
-    [headline, niche, format, state.set],
+    () => makeVariations({ ...startRecipe({ headline, niche, format }), photo }, state.set),
+    [headline, niche, format, photo, state.set],
   );
   return { ...state, variations, dispatch };
 }

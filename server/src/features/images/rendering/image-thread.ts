@@ -3,10 +3,12 @@ import type { ShapedWords } from '@cold-open/contract/images/faces';
 import { IMAGE_MESSAGES } from '@cold-open/contract/images/images.contract';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { createFairThread, threadSource } from '../../../platform/threads/fair-thread.ts';
+import type { readPhoto } from './read-photo.ts';
 import type { RenderRequest } from './render-image.ts';
 
-export type ImageRequest = RenderRequest | { headline: string };
-export type ImageResult = { bytes: Uint8Array } | { words: ShapedWords };
+export type ImageRequest = RenderRequest | { headline: string } | { sent: Uint8Array; maxSide?: number };
+type ReadPhoto = Awaited<ReturnType<typeof readPhoto>>;
+export type ImageResult = { bytes: Uint8Array } | { words: ShapedWords } | { photo: ReadPhoto };
 
 interface Client {
   userId: string;
@@ -39,6 +41,15 @@ export function createImageThread() {
     async render(request: RenderRequest, client: Client): Promise<Uint8Array> {
       const result = await thread.run(request, client);
       return result && 'bytes' in result ? result.bytes : new Uint8Array();
+    },
+
+    /** Returns null if the client disconnected before its turn. */
+    async readPhoto(
+      sent: Uint8Array,
+      { maxSide, ...client }: Client & { maxSide?: number },
+    ): Promise<ReadPhoto | null> {
+      const result = await thread.run({ sent, ...(maxSide !== undefined && { maxSide }) }, client);
+      return result && 'photo' in result ? result.photo : null;
     },
 
     async shape(headline: string, client: Client): Promise<ShapedWords> {

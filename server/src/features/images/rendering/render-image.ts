@@ -1,8 +1,10 @@
 import { compose } from '@cold-open/contract/images/compose';
 import { type ImageFileType, MAX_THUMBNAIL_BYTES } from '@cold-open/contract/images/images.contract';
+import type { PhotoFile } from '@cold-open/contract/images/photo';
 import type { Recipe } from '@cold-open/contract/images/recipe';
 import { findUndrawableWords } from '@cold-open/contract/images/words';
 import sharp, { type Sharp } from 'sharp';
+import type { StoredPhoto } from './read-photo.ts';
 import { shapeWords } from './shape-words.ts';
 
 /** Two threads of libvips would only compete with the server for processor time. */
@@ -10,13 +12,22 @@ sharp.concurrency(1);
 sharp.cache(false);
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
-  operation: ['VipsForeignLoadSvgBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'],
+  operation: [
+    'VipsForeignLoadSvgBuffer',
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadWebpBuffer',
+  ],
 });
 
 export interface RenderRequest {
   recipe: Recipe;
   type: ImageFileType;
-  scale: 1 | 2;
+  /** Below 1 for small pictures. */
+  scale: number;
+  hasMark?: boolean;
+  /** The file of the recipe's photo. The motif is drawn without it. */
+  photo?: StoredPhoto | null;
 }
 
 const POINTS_PER_INCH = 72;
@@ -24,23 +35,38 @@ const POINTS_PER_INCH = 72;
 const MAX_PIXELS = 20_000_000;
 
 /** Draws a recipe and encodes it. A thumbnail is never larger than YouTube accepts. */
-export async function renderImage({ recipe, type, scale }: RenderRequest): Promise<Uint8Array> {
+export async function renderImage({
+  recipe,
+  type,
+  scale,
+  hasMark = false,
+  photo = null,
+}: RenderRequest): Promise<Uint8Array> {
   const shapes = shapeWords(findUndrawableWords(recipe.headline));
-  const { svg, width, height } = compose(recipe, { shapes });
+  const { svg, width, height } = compose(recipe, { shapes, hasMark, photo: photo && asPhotoFile(photo) });
   const picture = sharp(Buffer.from(svg), {
     density: POINTS_PER_INCH * scale,
     limitInputPixels: MAX_PIXELS,
   })
-    .resize(width * scale, height * scale, { fit: 'fill' })
+    .resize(Math.round(width * scale), Math.round(height * scale), { fit: 'fill' })
     .flatten();
   const maxBytes = recipe.format === 'thumbnail' ? MAX_THUMBNAIL_BYTES : Number.POSITIVE_INFINITY;
+  // Drawn once, because drawing takes as long as encoding.
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
+  const pixels = { width: info.width, height: info.height, channels: info.channels };
   let smallest: Buffer | null = null;
   for (const encode of ENCODERS[type]) {
-    smallest = await encode(picture.clone()).toBuffer();
+    smallest = await encode(sharp(data, { raw: pixels })).toBuffer();
     if (smallest.length <= maxBytes) break;
   }
   return new Uint8Array(smallest ?? []);
 }
+
+const asPhotoFile = ({ bytes, width, height }: StoredPhoto): PhotoFile => ({
+  href: `data:image/jpeg;base64,${Buffer.from(bytes).toString('base64')}`,
+  width,
+  height,
+});
 
 type Encoder = (picture: Sharp) => Sharp;
 
@@ -48,8 +74,9 @@ type Encoder = (picture: Sharp) => Sharp;
 const ENCODERS: Record<ImageFileType, readonly Encoder[]> = {
   png: [
     (picture) => picture.png({ compressionLevel: 7 }),
-    (picture) => picture.png({ palette: true, quality: 90 }),
-    (picture) => picture.png({ palette: true, quality: 60, colors: 128 }),
+    (picture) => picture.png({ palette: true, quality: 90, effort: 1 }),
+    // Grain in a large photo cannot be compressed.
+    (picture) => picture.png({ palette: true, colors: 32, dither: 0, effort: 1 }),
   ],
   jpg: [92, 84, 72, 55].map(
     (quality): Encoder =>

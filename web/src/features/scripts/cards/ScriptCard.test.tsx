@@ -135,3 +135,21 @@ test('a sample says so and opens in the desk and in the teleprompter', () => {
   );
   expect(screen.queryByRole('link', { name: 'View Script' })).toBeNull();
 });
+
+test('the card shows the image that is used for the script', async () => {
+  const designId = '00000000-0000-4000-8000-0000000000d1';
+  const { _id: scriptId } = sampleScript();
+  const address = `/api/images/designs/${designId}/picture?at=1`;
+  server.respondsToEach(({ address: called }) =>
+    called === '/api/images/scripts'
+      ? Response.json([{ scriptId, designId, format: 'thumbnail', address }])
+      : new Response('picture', { headers: { 'content-type': 'image/webp' } }),
+  );
+  show({});
+  const picture = await screen.findByRole('img', { name: 'Thumbnail' });
+  expect(picture.getAttribute('src')).toMatch(/^data:image\/webp;base64,/);
+  expect(server.calls.map((call) => call.address)).toEqual([
+    '/api/images/scripts',
+    `/api/images/designs/${designId}/picture`,
+  ]);
+});

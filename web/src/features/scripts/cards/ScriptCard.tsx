@@ -16,6 +16,7 @@ import { StageLabel } from '../organize/StageLabel.tsx';
 import { DeleteScriptButton } from './DeleteScriptButton.tsx';
 import { RunProgress } from './RunProgress.tsx';
 import classes from './ScriptCard.module.css';
+import { ScriptPicture } from './ScriptPicture.tsx';
 import { WrittenBeats } from './WrittenBeats.tsx';
 
 /** A script in a list. Its title is a link, or a checkbox while scripts are being selected. */
@@ -38,6 +39,7 @@ export function ScriptCard({
   const isEmpty = script.status === 'failed' && script.words === 0;
   return (
     <article className={classes.card} data-script-id={script._id}>
+      {!script.isAdmin && script.status === 'ready' && <ScriptPicture scriptId={script._id} />}
       <div className={classes.head}>
         <span
           className={classes.niche}

@@ -1,0 +1,21 @@
+/** About 10 KB each. */
+const MAX_PICTURES = 500;
+
+/** Remembers the pictures that were used last, so that a list of scripts does not draw them again. */
+export function createPictureCache() {
+  /** The picture that was not used for the longest time comes first. */
+  const pictures = new Map<string, Uint8Array>();
+
+  return {
+    /** Pictures that came out empty, because the client disconnected, are not remembered. */
+    async findOrDraw(key: string, draw: () => Promise<Uint8Array>): Promise<Uint8Array> {
+      const known = pictures.get(key);
+      const picture = known ?? (await draw());
+      pictures.delete(key);
+      if (picture.length > 0) pictures.set(key, picture);
+      const [oldest] = pictures.keys();
+      if (pictures.size > MAX_PICTURES && oldest !== undefined) pictures.delete(oldest);
+      return picture;
+    },
+  };
+}
