@@ -28,7 +28,7 @@ export function pointsIn(keyPoints: string): string[] {
   return allPointsIn(keyPoints).slice(0, MAX_POINTS);
 }
 
-/** Returns every point, however many there are. */
+/** Returns every point, without a limit. */
 export function allPointsIn(keyPoints: string): string[] {
   return keyPoints
     .split('\n')
