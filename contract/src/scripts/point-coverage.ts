@@ -25,11 +25,15 @@ export interface PointCoverage {
 
 /** Splits key points into one per line, without list marks. */
 export function pointsIn(keyPoints: string): string[] {
+  return allPointsIn(keyPoints).slice(0, MAX_POINTS);
+}
+
+/** Returns every point, without a limit. */
+export function allPointsIn(keyPoints: string): string[] {
   return keyPoints
     .split('\n')
     .map((line) => line.trim().replace(/^(?:[-*•–]\s+|\d{1,2}[.)]\s+)/, ''))
-    .filter((line) => /[\p{L}\p{N}]/u.test(line))
-    .slice(0, MAX_POINTS);
+    .filter((line) => /[\p{L}\p{N}]/u.test(line));
 }
 
 /**

@@ -60,6 +60,9 @@ test('contractions and words that the creator never says are found', () => {
     'This doesn’t sound like you: 0 contractions per 100 words, yours 6.',
     'This doesn’t sound like you: You never say it.',
   ]);
+  expect(findingsIn(`${text}\nIt isn't.`, { ...voice, neverUsed: [] })).toEqual([
+    'This doesn’t sound like you: 1 contraction per 100 words, yours 6.',
+  ]);
 });
 
 test('the creator’s own phrase is no stock phrase', () => {

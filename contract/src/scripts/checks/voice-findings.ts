@@ -54,7 +54,8 @@ function contractions(
   const words = countWordsByLine(spoken.split('\n')).reduce((sum, count) => sum + count, 0);
   if (own === null || !found || words < MIN_WORDS) return [];
   if (Math.abs(found.per100 - own) < CONTRACTIONS_DIFFERENCE) return [];
-  const text = `${Math.round(found.per100)} contractions per 100 words, yours ${Math.round(own)}.`;
+  const count = Math.round(found.per100);
+  const text = `${count} ${count === 1 ? 'contraction' : 'contractions'} per 100 words, yours ${Math.round(own)}.`;
   return [findingAbout('contractions', text, first)];
 }
 

@@ -29,8 +29,10 @@ const line = (label: string, max: number) =>
 export const outlineSection = z
   .strictObject({
     id: z.uuid(),
-    /** Becomes the heading of the beat. */
-    name: line('The name', MAX_BEAT_NAME_LENGTH).min(1, OUTLINE_SECTION_MESSAGES.nameMissing),
+    /** Becomes the heading of the beat, which gets its "##" then. */
+    name: line('The name', MAX_BEAT_NAME_LENGTH)
+      .overwrite((name) => name.replace(/^#+\s*/, ''))
+      .min(1, OUTLINE_SECTION_MESSAGES.nameMissing),
     /** What the beat does for the viewer; empty for a beat that the creator added. */
     purpose: line('The purpose', MAX_BEAT_PURPOSE_LENGTH),
     /** Asks the creator for what only they know; empty for a beat that the creator added. */

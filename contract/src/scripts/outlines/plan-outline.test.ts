@@ -43,17 +43,36 @@ test('key points go to the section that they share words with, or else keep thei
   ]);
 });
 
-test('no section gets more points than it can hold', () => {
-  const [section] = placePoints(
-    newSections().slice(0, 1),
-    Array.from({ length: 30 }, (_, i) => `P ${i}`).join('\n'),
-  );
-  expect(section?.points).toHaveLength(12);
+const pointsLike = (count: number, text: string) =>
+  Array.from({ length: count }, (_, i) => `${text} ${i + 1}`);
+const allPoints = (sections: readonly OutlineSection[]) => sections.flatMap(({ points }) => points);
+
+test('points that do not fit into their section go to the nearest one, and none is lost', () => {
+  const points = pointsLike(30, 'The pump part');
+  const placed = placePoints(newSections(), points.join('\n'));
+  expect(placed.map((section) => section.points.length)).toEqual([6, 12, 12]);
+  expect(allPoints(placed).toSorted()).toEqual(points.toSorted());
+  expect(outlineSections.safeParse(placed).success).toBe(true);
 });
 
-test('a long point is cut without splitting an emoji', () => {
-  const [section] = placePoints(newSections().slice(0, 1), `${'a'.repeat(499)}🎬🎬`);
-  expect(section?.points[0]).toBe('a'.repeat(499));
+test('where every section is full, points share a line', () => {
+  const points = pointsLike(60, 'P');
+  const placed = placePoints(newSections(), points.join('\n'));
+  expect(allPoints(placed)).toHaveLength(36);
+  expect(
+    allPoints(placed)
+      .flatMap((point) => point.split('; '))
+      .toSorted(),
+  ).toEqual(points.toSorted());
+});
+
+test('a long point becomes several, split between sentences, and no emoji is cut in half', () => {
+  const sentences = pointsLike(60, 'A sentence about pump number').map((sentence) => `${sentence}.`);
+  const placed = placePoints(newSections(), sentences.join(' '));
+  expect(allPoints(placed).every((point) => point.length <= 500 && point.endsWith('.'))).toBe(true);
+  expect(allPoints(placed).join(' ')).toBe(sentences.join(' '));
+  const withEmoji = allPoints(placePoints(newSections(), `${'a'.repeat(499)}🎬🎬`));
+  expect(withEmoji).toEqual(['a'.repeat(499), '🎬🎬']);
 });
 
 test('scaling the words keeps their proportions and reaches the new length', () => {
@@ -81,6 +100,18 @@ test('answers move to the beat of the same name, or to the nearest one', () => {
   ]);
 });
 
+test('answers to many beats all move into a few', () => {
+  const answered = Array.from({ length: 5 }, (_, index) => ({
+    ...(newSections()[0] as OutlineSection),
+    id: idOf(30 + index),
+    name: `Beat ${index}`,
+    points: pointsLike(6, `Point ${index}`),
+  }));
+  const moved = moveAnswers(answered, newSections());
+  expect(allPoints(moved).toSorted()).toEqual(allPoints(answered).toSorted());
+  expect(outlineSections.safeParse(moved).success).toBe(true);
+});
+
 test('the beats of a script are planned from the words of its outline', () => {
   expect(beatsOfOutline(newSections()).map(({ name, share }) => [name, share])).toEqual([
     ['Hook', 10],
@@ -106,4 +137,6 @@ test('two sections cannot have the same id, and a section needs a name', () => {
   expect(outlineSections.safeParse([first, first]).success).toBe(false);
   expect(outlineSections.safeParse([{ ...first, name: ' ' }]).success).toBe(false);
   expect(outlineSections.safeParse([{ ...first, words: 5 }]).success).toBe(false);
+  expect(outlineSections.safeParse([{ ...first, name: '## ' }]).success).toBe(false);
+  expect(outlineSections.parse([{ ...first, name: '## My beat' }])[0]?.name).toBe('My beat');
 });

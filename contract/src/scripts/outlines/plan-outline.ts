@@ -1,6 +1,6 @@
 import type { PlannedBeat, TemplateBeat } from '../../prompts/template-beats.ts';
 import { evenOutShares, sameName, wordsByBeat } from '../../prompts/template-beats.ts';
-import { pointsIn, termPlaces } from '../point-coverage.ts';
+import { allPointsIn, termPlaces } from '../point-coverage.ts';
 import type { WordBudget } from '../script-lengths.ts';
 import {
   MAX_POINT_LENGTH,
@@ -73,17 +73,51 @@ export function pointsOfOutline(sections: readonly { points: readonly string[] }
  * shares none keeps its place: the first points go to the beginning, the last ones to the end.
  */
 export function placePoints(sections: readonly OutlineSection[], keyPoints: string): OutlineSection[] {
-  const points = pointsIn(keyPoints).map((point) => firstUnits(point, MAX_POINT_LENGTH).trim());
-  const places = points.map(
-    (point, index) => bestSection(sections, point) ?? Math.floor((index / points.length) * sections.length),
+  const points = allPointsIn(keyPoints).flatMap(splitPoint);
+  return addPoints(
+    sections,
+    points.map((point, index) => ({
+      point,
+      place: bestSection(sections, point) ?? Math.floor((index / points.length) * sections.length),
+    })),
   );
-  return sections.map((section, place) => ({
-    ...section,
-    points: [...section.points, ...points.filter((_, index) => places[index] === place)].slice(
-      0,
-      MAX_SECTION_POINTS,
-    ),
-  }));
+}
+
+/** Adds points to sections. A point that no longer fits goes to the nearest section with room for it. */
+function addPoints(
+  sections: readonly OutlineSection[],
+  added: readonly { point: string; place: number }[],
+): OutlineSection[] {
+  const filled = sections.map((section) => ({ ...section, points: [...section.points] }));
+  for (const { point, place } of added) {
+    // Of two that are equally near, the later one is first.
+    const distanceOf = (index: number) => Math.abs(index - place - 0.1);
+    const nearest = [...filled.keys()]
+      .sort((a, b) => distanceOf(a) - distanceOf(b))
+      .flatMap((index) => filled[index] ?? []);
+    const withRoom = nearest.find(({ points }) => points.length < MAX_SECTION_POINTS);
+    if (withRoom) withRoom.points.push(point);
+    else joinPoint(nearest, point);
+  }
+  return filled;
+}
+
+/** Where every section is full, points share a line. */
+function joinPoint(sections: readonly OutlineSection[], point: string): void {
+  for (const { points } of sections) {
+    const joined = `${points.at(-1)}; ${point}`;
+    if (joined.length > MAX_POINT_LENGTH) continue;
+    points[points.length - 1] = joined;
+    return;
+  }
+}
+
+/** Splits a point that is too long at the end of a sentence, or else between two words. */
+function splitPoint(point: string): string[] {
+  if (point.length <= MAX_POINT_LENGTH) return [point];
+  const start = firstUnits(point, MAX_POINT_LENGTH);
+  const end = /^.*[.!?…]\s/su.exec(start)?.[0] ?? /^.*\s/su.exec(start)?.[0] ?? start;
+  return [end.trim(), ...splitPoint(point.slice(end.length).trim())];
 }
 
 function bestSection(sections: readonly OutlineSection[], point: string): number | null {
@@ -109,13 +143,10 @@ export function moveAnswers(
     const named = to.findIndex((section) => sameName(section.name, name));
     return named >= 0 ? named : nearestPlace(index, from.length, to.length);
   });
-  return to.map((section, place) => ({
-    ...section,
-    points: [
-      ...section.points,
-      ...from.filter((_, index) => places[index] === place).flatMap(({ points }) => points),
-    ].slice(0, MAX_SECTION_POINTS),
-  }));
+  return addPoints(
+    to,
+    from.flatMap(({ points }, index) => points.map((point) => ({ point, place: places[index] ?? 0 }))),
+  );
 }
 
 function nearestPlace(index: number, count: number, newCount: number): number {

@@ -4,7 +4,7 @@ import { cue, type Line } from './script-beats.ts';
 const FIGURE =
   /(?:[$£€]\s?\d[\d,.]*\d?(?:\s(?:million|billion|trillion))?|\b\d[\d,.]*\s?(?:%|percent|per cent|por ciento|prozent)(?!\w)|\b\d+(?:\.\d+)?\s(?:million|billion|trillion|millones|millionen|millions)(?:\s\p{Ll}+)?|\b\d{1,3}(?:[,.]\d{3})+(?:\s\p{Ll}+)?|\b(?!(?:1[0-9]|20)\d\d\b)\d{2,}\s\p{Ll}{3,})/giu;
 const TRAILING_FUNCTION_WORD =
-  /\s(?:still|more|less|of|and|for|in|to|on|the|per|from|with|by|at|that|than|before|after|are|was|were|is|had|have|did|de|en|por|y|para|con|del|que|der|die|das|und|von|au|et|les?|mal|war|waren|sind)$/i;
+  /\s(?:still|more|less|of|and|for|in|to|on|the|per|from|with|by|at|that|than|before|after|about|around|over|under|into|through|when|while|because|but|are|was|were|is|had|have|did|de|en|por|y|para|con|del|que|der|die|das|und|von|au|et|les?|mal|war|waren|sind)$/i;
 
 export type Captions = (text: string) => Line[];
 

@@ -160,6 +160,14 @@ test('a transcript says who speaks, in cues', async () => {
   expect(content).toContain('[Ben:]\n\nWhy?\n\n[Ann:]\n\nBecause of the moon. It was late before.');
 });
 
+test('a count is only put on the screen with its noun', async () => {
+  const source = 'They argued about it 240 times. The last 60 about the weather were the worst ones.';
+  const { content } = await draftScript(request({ source }));
+  expect(content.match(/\[ON SCREEN: [^\]]*\]/g)).toEqual(['[ON SCREEN: 240 times]']);
+  const other = await draftScript(request({ source: 'Number 60 about the weather was the worst of them.' }));
+  expect(other.content).not.toContain('ON SCREEN');
+});
+
 test('a template without cues gets none', async () => {
   const source = 'The notebook has 212 pages. Most of them are about the weather.';
   expect((await draftScript(request({ source }))).content).toContain('[ON SCREEN: 212 pages]');

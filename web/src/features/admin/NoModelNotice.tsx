@@ -1,5 +1,6 @@
 import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import { getEngine } from '@cold-open/contract/scripts/script-orders.contract';
+import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { callApi } from '../../api/call-api.ts';
@@ -14,8 +15,11 @@ export function NoModelNotice() {
   if (data?.ai !== false) return null;
   return (
     <p className={classes.notice}>
-      Scripts are written without AI. <Link to={PAGE_PATHS.adminWriter}>Choose who writes</Link>: a provider
-      with your key, Ollama, or a model that runs on this machine without an account.
+      Scripts are written without AI.{' '}
+      <Anchor component={Link} to={PAGE_PATHS.adminWriter} inherit underline="always">
+        Choose who writes
+      </Anchor>
+      : a provider with your key, Ollama, or a model that runs on this machine without an account.
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import { ORDER_MESSAGES } from '@cold-open/contract/scripts/order-rules';
+import { Anchor } from '@mantine/core';
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -17,8 +18,10 @@ export function OfflineNote({ children }: { children?: ReactNode }) {
         {isAdmin && (
           <>
             {' '}
-            <Link to={PAGE_PATHS.adminWriter}>Choose who writes</Link>, for example a model that runs on this
-            machine.
+            <Anchor component={Link} to={PAGE_PATHS.adminWriter} inherit underline="always">
+              Choose who writes
+            </Anchor>
+            , for example a model that runs on this machine.
           </>
         )}
       </span>

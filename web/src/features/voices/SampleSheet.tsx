@@ -7,18 +7,18 @@ import { toastError } from '../../ui/toast.tsx';
 import { SampleField } from './SampleField.tsx';
 import { useAddSample } from './use-add-sample.ts';
 import classes from './VoicePage.module.css';
-import { useChangeVoice } from './voices.queries.ts';
+import { useChangeSamples, useChangeVoice } from './voices.queries.ts';
 
 /** The scripts that a voice is learned from. */
 export function SampleSheet({ voice }: { voice: Voice }) {
-  const change = useChangeVoice(voice._id);
-  const ids = voice.samples.map(({ _id }) => ({ _id }));
+  const addFile = useChangeVoice(voice._id);
+  const change = useChangeSamples(voice._id);
   const adding = useAddSample(({ sample, file }) =>
-    change.mutateAsync(file ? { file } : { samples: sample ? [...ids, sample] : ids }),
+    file ? addFile.mutateAsync({ file }) : change.mutateAsync({ added: sample }),
   );
-  const remove = (id: string) =>
+  const remove = (removedId: string) =>
     change.mutate(
-      { samples: ids.filter(({ _id }) => _id !== id) },
+      { removedId },
       { onError: (error) => toastError(textOf(error, 'Not removed. Please try again.')) },
     );
   return (

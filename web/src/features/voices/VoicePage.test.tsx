@@ -1,6 +1,6 @@
 import { NO_CORRECTIONS } from '@cold-open/contract/voices/voice-facts';
 import type { Voice } from '@cold-open/contract/voices/voices.contract';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { fakeServer } from '../../testing/fake-server.ts';
@@ -38,7 +38,10 @@ const VOICE: Voice = {
 };
 const ENGINE = { provider: 'offline', model: 'offline-writer', ai: false, label: 'Offline', best: null };
 
-function serve(voices: Voice[], onSend: (body: unknown) => Response = () => Response.json(VOICE)) {
+function serve(
+  voices: Voice[],
+  onSend: (body: unknown) => Response | Promise<Response> = () => Response.json(VOICE),
+) {
   server.respondsToEach(({ method, address, body }) => {
     if (address.includes('/api/generation/engine')) return Response.json(ENGINE);
     return method === 'GET' ? Response.json(voices) : onSend(body);
@@ -61,6 +64,62 @@ test('without a voice, pasting one script learns it', async () => {
   expect(server.calls.find(({ method }) => method === 'POST')?.body).toEqual({
     samples: [{ text: 'word '.repeat(60) }],
   });
+});
+
+test('a script in a language without spaces is long enough too', async () => {
+  serve([]);
+  renderAt('/voice', <VoicePage />);
+  await userEvent.click(await screen.findByLabelText('Paste one of your scripts'));
+  const text = '我花了两百块钱买了一台坏掉的咖啡机。它已经坏了两年了。'.repeat(6);
+  await userEvent.paste(text);
+  await userEvent.click(screen.getByRole('button', { name: 'Learn my voice' }));
+  await screen.findByRole('heading', { name: 'What we learned' });
+  expect(server.calls.find(({ method }) => method === 'POST')?.body).toEqual({ samples: [{ text }] });
+});
+
+test('adding a script keeps those that another tab added, and a file keeps the text in the field', async () => {
+  const [first] = VOICE.samples;
+  const second = {
+    ...VOICE.samples[0],
+    _id: '00000000-0000-4000-8000-000000000003',
+  } as (typeof VOICE.samples)[0];
+  serve([VOICE]);
+  renderAt('/voice', <VoicePage />);
+  const field = await screen.findByLabelText('Add another');
+  serve([{ ...VOICE, samples: [...VOICE.samples, second] }]);
+  await userEvent.click(field);
+  await userEvent.paste('word '.repeat(60));
+  await userEvent.upload(screen.getByTestId('sample-file'), new File(['Some words'], 'script.txt'));
+  await waitFor(() => expect(server.calls.at(-1)?.body).toHaveProperty('file'));
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Add another').value).toBe('word '.repeat(60));
+  await userEvent.click(screen.getByRole('button', { name: 'Add script' }));
+  await waitFor(() =>
+    expect(server.calls.at(-1)?.body).toEqual({
+      samples: [{ _id: first?._id }, { _id: second._id }, { text: 'word '.repeat(60) }],
+    }),
+  );
+  await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>('Add another').value).toBe(''));
+});
+
+test('two words removed before the first reply are both removed', async () => {
+  let reply = () => {};
+  const corrections = { ...NO_CORRECTIONS, neverUsed: ['amazing', 'insane', 'literally'] };
+  serve([{ ...VOICE, profile: { ...VOICE.profile, corrections } }], async (body) => {
+    await new Promise<void>((resolve) => {
+      reply = resolve;
+    });
+    const changed = { ...corrections, ...(body as { corrections: object }).corrections };
+    return Response.json({ ...VOICE, profile: { ...VOICE.profile, corrections: changed } });
+  });
+  renderAt('/voice', <VoicePage />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove amazing' }));
+  await waitFor(() => expect(screen.queryByText('amazing')).toBeNull());
+  await userEvent.click(screen.getByRole('button', { name: 'Remove insane' }));
+  reply();
+  await waitFor(() =>
+    expect(server.calls.at(-1)?.body).toEqual({ corrections: { neverUsed: ['literally'] } }),
+  );
+  reply();
 });
 
 test('facts are shown in words, and rows that need more scripts say so', async () => {

@@ -1,4 +1,4 @@
-import { countWords } from '@cold-open/contract/prompts/prompt-rules';
+import { countWordsByLine } from '@cold-open/contract/scripts/word-count';
 import {
   MAX_FILE_KB,
   MAX_SAMPLE_WORDS,
@@ -28,7 +28,8 @@ export function useAddSample(send: (added: AddedSample) => Promise<unknown>) {
     setProblem(null);
     try {
       await send(added);
-      setText('');
+      // A file or a script may be added while another text is being typed.
+      if (added.sample && 'text' in added.sample) setText('');
       return true;
     } catch (error) {
       setProblem(error instanceof ApiError ? (error.details[0]?.message ?? textOf(error, FAILURE)) : FAILURE);
@@ -47,7 +48,7 @@ export function useAddSample(send: (added: AddedSample) => Promise<unknown>) {
       setProblem(null);
     },
     async addText() {
-      const words = countWords(text);
+      const words = countWordsByLine(text.split('\n')).reduce((sum, count) => sum + count, 0);
       if (words < MIN_SAMPLE_WORDS) setProblem(VOICE_MESSAGES.tooShort);
       // Times and headings of a longer text may not count, so the server decides.
       else if (words > 2 * MAX_SAMPLE_WORDS) setProblem(VOICE_MESSAGES.tooLong);

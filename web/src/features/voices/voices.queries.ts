@@ -1,10 +1,12 @@
 import { listMyScripts } from '@cold-open/contract/scripts/scripts.contract';
+import { mergeCorrections } from '@cold-open/contract/voices/voice-facts';
 import {
   changeVoice,
   createVoice,
   deleteVoice,
   describeVoice,
   listVoices,
+  type NewSample,
   type Voice,
 } from '@cold-open/contract/voices/voices.contract';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -42,9 +44,42 @@ export function useCreateVoice() {
 }
 
 export function useChangeVoice(id: string) {
+  const queryClient = useQueryClient();
   const put = usePutVoice();
   return useMutation({
     mutationFn: (body: VoiceChange) => callApi(changeVoice, { params: { id }, body }),
+    // One after the other, so that the last reply has every change.
+    scope: { id: `voice ${id}` },
+    /** Shows corrections at once, because the next one may be made before the reply. */
+    onMutate({ corrections }) {
+      void queryClient.cancelQueries(voices);
+      const voice = queryClient.getQueryData(voices.queryKey)?.find(({ _id }) => _id === id);
+      if (!voice || !corrections) return;
+      const { profile } = voice;
+      put({
+        ...voice,
+        profile: { ...profile, corrections: mergeCorrections(profile.corrections, corrections) },
+      });
+    },
+    onSuccess: put,
+    onError: () => void queryClient.invalidateQueries(voices),
+  });
+}
+
+/** Adds or removes a script. Another tab may have changed the others. */
+export function useChangeSamples(id: string) {
+  const queryClient = useQueryClient();
+  const put = usePutVoice();
+  return useMutation({
+    async mutationFn({ added, removedId }: { added?: NewSample; removedId?: string }) {
+      const latest = await queryClient.fetchQuery({ ...voices, staleTime: 0 });
+      const samples = latest.find(({ _id }) => _id === id)?.samples ?? [];
+      const others = samples.filter(({ _id }) => _id !== removedId).map(({ _id }) => ({ _id }));
+      return callApi(changeVoice, {
+        params: { id },
+        body: { samples: [...others, ...(added ? [added] : [])] },
+      });
+    },
     onSuccess: put,
   });
 }

@@ -33,9 +33,9 @@ const MATERIAL = {
 };
 
 /** Answers with the dismissed findings, and stores changes of them. */
-function holdScript() {
+function holdScript(material: object = MATERIAL) {
   let dismissed: string[] = [];
-  const reply = () => Response.json({ material: MATERIAL, dismissed });
+  const reply = () => Response.json({ material, dismissed });
   server.serves(
     { content: CONTENT, keyPoints: 'The bell weighs 40 kilograms' },
     {
@@ -153,4 +153,23 @@ test('without findings nothing is flagged', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Check' }));
   await waitFor(() => expect(panel().getByRole('status').textContent).toBe('Nothing to flag.'));
   expect(panel().getByText('Words by beat')).toBeDefined();
+});
+
+test('facts of a script in the creator’s voice are beside their own', async () => {
+  const voice = {
+    sentenceLength: { median: 9, rarelyPass: 18 },
+    contractionsPer100: 5,
+    paragraphWords: null,
+    questionOneIn: 12,
+    phrases: [],
+    neverUsed: [],
+  };
+  holdScript({ ...MATERIAL, voice });
+  await openPanel();
+  const facts = within(await screen.findByRole('region', { name: 'Beside your voice' }));
+  expect(facts.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    '4 words, yours 9 words',
+    '0 per 100, yours 5 per 100',
+    'none, yours 1 in 12',
+  ]);
 });

@@ -1,6 +1,6 @@
 import { Button, CloseButton, Title } from '@mantine/core';
 import { useMediaQuery, useReducedMotion } from '@mantine/hooks';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useEffect, useRef } from 'react';
 import { countOf } from '../../../ui/count-of.ts';
 import { useReturnFocusOnUnmount } from '../../../ui/use-return-focus-on-unmount.ts';
 import classes from './CheckPanel.module.css';
@@ -10,6 +10,10 @@ import type { Check } from './use-check.ts';
 import { useFadingList } from './use-fading-list.ts';
 import { WordsByBeat } from './WordsByBeat.tsx';
 
+/** Loaded on demand, because few scripts are written in a creator's voice. */
+const VoiceComparison = lazy(async () => ({
+  default: (await import('./VoiceComparison.tsx')).VoiceComparison,
+}));
 const FADE_MS = 140;
 
 /** Lists what is worth a second look before recording. No score and no praise. */
@@ -90,6 +94,11 @@ export function CheckPanel({
         </ol>
       )}
       <WordsByBeat beats={check.beats} target={target} gaps={check.gaps} />
+      {check.voice && (
+        <Suspense fallback={null}>
+          <VoiceComparison content={check.content} voice={check.voice} />
+        </Suspense>
+      )}
       {dismissedKeys.length > 0 && (
         <footer className={classes.foot}>
           <span>{dismissedKeys.length} dismissed</span>

@@ -39,6 +39,9 @@ export function useCheck(script: Script, isEnabled: boolean) {
     dismissedKeys: dismissed.map(({ key }) => key),
     beats: result.beats,
     gaps: result.gaps,
+    content,
+    /** How the creator speaks; null if the script was not written in their voice. */
+    voice: data?.material?.voice ?? null,
     marks: isOpen && !isPending ? findings : NO_MARKS,
     open: () => setOpen(true),
     close: () => {

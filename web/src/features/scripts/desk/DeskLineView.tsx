@@ -110,7 +110,7 @@ function LineWords({
             prompt={prompt}
             line={index}
             gapsAfter={gapsAfter}
-            isOpen={gap?.gapsAfter === gapsAfter}
+            open={gap?.gapsAfter === gapsAfter ? gap : null}
             editor={editor}
           />
         );

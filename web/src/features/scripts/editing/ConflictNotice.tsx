@@ -4,6 +4,12 @@ import type { MergeConflict } from '../diff/merge-texts.ts';
 import classes from './ConflictNotice.module.css';
 
 const REMOVED = '(removed)';
+const HEADING_ID = 'desk-conflict';
+
+/** The notice is at the top of the text, and the creator may be anywhere in it. */
+export function showConflict(): void {
+  document.getElementById(HEADING_ID)?.scrollIntoView({ block: 'center' });
+}
 
 /** Shows what was changed both here and in another tab, and lets the creator choose. */
 export function ConflictNotice({
@@ -16,8 +22,8 @@ export function ConflictNotice({
   onKeepMine: () => void;
 }) {
   return (
-    <section className={classes.notice} role="alert" aria-labelledby="desk-conflict">
-      <h2 id="desk-conflict">This script changed in another tab.</h2>
+    <section className={classes.notice} role="alert" aria-labelledby={HEADING_ID}>
+      <h2 id={HEADING_ID}>This script changed in another tab.</h2>
       {withKeys(conflicts, ({ mine, theirs }) => `${mine} ${theirs}`).map(({ key, mine, theirs }) => (
         <div key={key} className={classes.texts}>
           <div>

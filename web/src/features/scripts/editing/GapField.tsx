@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { DeskEditor } from './desk-editor.ts';
 import { focusEditButton } from './edit-buttons.ts';
+import type { OpenGap } from './editor-state.ts';
 import { focusNeighborGap, GAP_FIELD } from './gap-focus.ts';
 import classes from './InPlaceField.module.css';
 
@@ -11,22 +12,25 @@ export function GapField({
   prompt: writtenPrompt,
   line,
   gapsAfter,
-  isOpen,
+  open,
   editor,
 }: {
   prompt: string;
   line: number;
   gapsAfter: number;
-  isOpen: boolean;
+  /** Set while it is being filled. */
+  open: OpenGap | null;
   editor: DeskEditor;
 }) {
-  const [value, setValue] = useState('');
+  const isOpen = open !== null;
+  const [value, setValue] = useState(open?.value ?? '');
   const prompt = writtenPrompt || UNNAMED;
   // The words were saved or undone.
   if (!isOpen && value !== '') setValue('');
   const area = useRef<HTMLTextAreaElement>(null);
   const [wasOpenAtFirst] = useState(isOpen);
-  // Filling another gap of the line replaces this field, which may have the focus already.
+  // Filling another gap of the line replaces this field, which may have the focus already. A change from elsewhere may
+  // move the line.
   useLayoutEffect(() => {
     if (wasOpenAtFirst) area.current?.focus({ preventScroll: true });
   }, [wasOpenAtFirst]);

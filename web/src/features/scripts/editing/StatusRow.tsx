@@ -4,6 +4,7 @@ import { IconArrowDown, IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatDay, formatTime } from '../../../ui/day-format.ts';
 import type { SaveStatus } from './autosave.ts';
+import { showConflict } from './ConflictNotice.tsx';
 import { focusNextGap } from './gap-focus.ts';
 import classes from './StatusRow.module.css';
 
@@ -78,6 +79,11 @@ function SavedMark({
         {state === 'retrying' ? 'Not saved. Retrying…' : 'Not saved'}
         {problem && <span className={classes.problem}>{problem}</span>}
       </span>
+      {state === 'conflict' && (
+        <Button size="sm" variant="subtle" onClick={showConflict}>
+          Choose a text
+        </Button>
+      )}
       {state === 'failed' && (
         <Button size="sm" variant="subtle" onClick={onRetry}>
           Retry

@@ -113,6 +113,47 @@ test('locked lines are neither opened nor joined', () => {
   expect(editor.getState()).toMatchObject({ content: CONTENT, refusedLine: 1 });
 });
 
+test('undo and redo leave a line alone that was locked since', () => {
+  const lockedLines: number[] = [];
+  const { editor } = startEditor({ lockedLines });
+  editor.open('line', 1, 4);
+  editor.type('One, locked.', 12);
+  editor.close();
+  editor.open('line', 5, 0);
+  editor.type('Three more.', 11);
+  editor.close();
+  const edited = editor.getState().content;
+  lockedLines.push(1);
+  editor.undo();
+  expect(editor.getState().content).toBe(edited.replace('Three more.', 'Three.'));
+  editor.undo();
+  expect(editor.getState()).toMatchObject({
+    content: edited.replace('Three more.', 'Three.'),
+    refusedLine: 1,
+    canUndo: true,
+  });
+  lockedLines.pop();
+  editor.undo();
+  expect(editor.getState().content).toBe(CONTENT);
+});
+
+test('a gap that is being filled stays open while another tab saves', async () => {
+  const { server, editor } = startEditor();
+  editor.open('line', 3, 0);
+  editor.type('I paid [YOURS: price].', 0);
+  editor.close();
+  await pass(1000);
+  editor.openGap(3, 0);
+  editor.fillGap('$1');
+  saveElsewhere(server, '## Hook', '## Hook\n[A ferry]');
+  await pass(1000);
+  await vi.waitFor(() => expect(editor.getState().status.state).toBe('saved'));
+  expect(editor.getState().gap).toMatchObject({ line: 4, value: '$1' });
+  editor.fillGap('$15');
+  await pass(1000);
+  expect(server.stored.content).toBe('## Hook\n[A ferry]\nOne.\n\nI paid $15.\n\nThree.');
+});
+
 test('changes in another tab are merged without a question', async () => {
   const { server, editor } = startEditor();
   editor.open('line', 1, 0);

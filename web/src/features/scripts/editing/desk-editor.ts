@@ -99,12 +99,18 @@ export function createDeskEditor({ script, save, load, getLockedLines }: Options
     text = next;
     history = EMPTY_HISTORY;
     lastStep = NO_STEP;
-    gap = null;
+    gap = followGap(before, text.content);
     if (field && field.part !== 'title') {
       const line = followLine(before, text.content, field.line);
       field = line === null ? null : { ...field, line, at: caretAt };
     }
     emit();
+  }
+
+  /** The gap stays open while its line is the same, because somebody may be typing in it. */
+  function followGap(before: string, after: string): OpenGap | null {
+    const line = gap && followLine(before, after, gap.line);
+    return gap && line !== null ? { ...gap, line } : null;
   }
 
   function openAt(part: OpenField['part'], line: number, at: number) {
@@ -166,6 +172,8 @@ export function createDeskEditor({ script, save, load, getLockedLines }: Options
   function goTo(step: ReturnType<typeof undoStep>) {
     if (!step) return;
     const { title, content, caret } = step.snapshot;
+    const locked = getLockedLines().find((line) => shiftLines(text.content, content, [line]).length === 0);
+    if (locked !== undefined) return refuse(locked);
     history = step.history;
     lastStep = NO_STEP;
     change({ title, content });

@@ -1,13 +1,17 @@
 import type { ScriptChange } from '@cold-open/contract/scripts/scripts.contract';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { deskServer } from '../../../testing/desk-server.ts';
 import type { SentCall } from '../../../testing/fake-server.ts';
+import { recordToasts } from '../../../testing/recorded-toasts.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
 import { sampleScript } from '../../../testing/sample-scripts.ts';
 import { ScriptPage } from '../ScriptPage.tsx';
+import { ConflictNotice } from './ConflictNotice.tsx';
+import { StatusRow } from './StatusRow.tsx';
 
+const toasts = recordToasts();
 const server = deskServer();
 let version = 1;
 const stores = ({ body }: SentCall) => {
@@ -100,6 +104,39 @@ test('copying and downloading with gaps first say that they are blanks', async (
   expect(await navigator.clipboard.readText()).toBe('I paid ____.');
   await user.click(screen.getByRole('button', { name: 'Download' }));
   expect(await screen.findByText('1 gap is left as a blank.')).toBeDefined();
+});
+
+test('what needs the saved text says that it is not saved yet', async () => {
+  server.serves({}, { 'PATCH ': () => Response.json({ code: 'unavailable' }, { status: 503 }) });
+  renderAt(`/scripts/${sampleScript()._id}`, <ScriptPage />, '/scripts/:id');
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit line 4' }));
+  await userEvent.keyboard('Really.');
+  await userEvent.click(screen.getByRole('button', { name: /^Versions/ }));
+  await waitFor(() =>
+    expect(toasts).toEqual(['Your last changes aren’t saved yet. See the top of the script.']),
+  );
+});
+
+test('a conflict is reached from the row at the top of the text', async () => {
+  const status = {
+    state: 'conflict',
+    savedAt: '2026-03-04T12:00:00.000Z',
+    problem: null,
+    conflicts: [],
+  } as const;
+  const conflicts = [{ mine: 'Mine.', theirs: 'Theirs.' }];
+  renderAt(
+    '/',
+    <>
+      <StatusRow status={status} gaps={0} onRetry={() => {}} />
+      <ConflictNotice conflicts={conflicts} onTakeTheirs={() => {}} onKeepMine={() => {}} />
+    </>,
+  );
+  const scrollIntoView = vi.fn();
+  const heading = screen.getByRole('heading', { name: 'This script changed in another tab.' });
+  heading.scrollIntoView = scrollIntoView;
+  await userEvent.click(screen.getByRole('button', { name: 'Choose a text' }));
+  expect(scrollIntoView).toHaveBeenCalled();
 });
 
 test('a shared script is not edited in place', async () => {

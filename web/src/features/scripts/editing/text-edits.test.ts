@@ -84,6 +84,16 @@ test('locked lines keep their place while lines are added or removed', () => {
   expect(shiftLines(CONTENT, CONTENT.replace('Gone', 'Lost'), [7, 8])).toEqual([8]);
 });
 
+test('a locked line between two edits keeps its lock', () => {
+  const after = CONTENT.replace('One two.', 'One.\n\nTwo.').replace('Gone.', 'Lost.');
+  expect(shiftLines(CONTENT, after, [1, 4, 7, 8])).toEqual([1, 6, 10]);
+  // A direction may be used more than once.
+  const directions = 'One.\n[Cut]\nTwo.\n[Cut]\nThree.';
+  expect(shiftLines(directions, directions.replace('One', 'Uno').replace('Three', 'Tres'), [1, 3])).toEqual([
+    1, 3,
+  ]);
+});
+
 test('an open line is found again after changes around it', () => {
   const after = CONTENT.replace('One two.', 'One.\n\nTwo.').replace('Gone.', 'Lost.');
   expect(followLine(CONTENT, after, 4)).toBe(6);

@@ -101,10 +101,7 @@ export function makeDirection(text: string): string {
   return `[${text.replace(/\]+$/, '')}]`;
 }
 
-/**
- * Returns the places that lines have after an edit. Lines that were changed or removed are left out. The edit may be
- * anywhere, but in one place.
- */
+/** Returns the places that lines have after edits. Lines that were changed or removed are left out. */
 export function shiftLines(before: string, after: string, lines: readonly number[]): number[] {
   if (before === after || lines.length === 0) return [...lines];
   const [oldLines, newLines] = [before.split('\n'), after.split('\n')];
@@ -113,10 +110,43 @@ export function shiftLines(before: string, after: string, lines: readonly number
   while (same < shortest && oldLines[same] === newLines[same]) same++;
   let sameEnd = 0;
   while (sameEnd < shortest - same && oldLines.at(-1 - sameEnd) === newLines.at(-1 - sameEnd)) sameEnd++;
+  const [oldEnd, newEnd] = [oldLines.length - sameEnd, newLines.length - sameEnd];
+  const isBetween = (line: number) => line >= same && line < oldEnd;
+  const between = lines.some(isBetween)
+    ? matchLines(oldLines.slice(same, oldEnd), newLines.slice(same, newEnd))
+    : null;
   return lines.flatMap((line) => {
     if (line < same) return [line];
-    return line >= oldLines.length - sameEnd ? [line + newLines.length - oldLines.length] : [];
+    if (!isBetween(line)) return [line + newEnd - oldEnd];
+    const match = between?.get(line - same);
+    return match === undefined ? [] : [match + same];
   });
+}
+
+/** Between two distant edits in a long script, comparing every line with every other one would take too long. */
+const MAX_COMPARISONS = 1_000_000;
+
+/** Maps each unchanged line to its new place, by the longest common subsequence. */
+function matchLines(oldLines: readonly string[], newLines: readonly string[]): Map<number, number> {
+  const matches = new Map<number, number>();
+  const width = newLines.length + 1;
+  if (oldLines.length * newLines.length > MAX_COMPARISONS) return matches;
+  const isSame = (one: number, other: number) => oldLines[one] === newLines[other];
+  /** How many lines the rest of both texts have in common. */
+  const common = new Uint16Array((oldLines.length + 1) * width);
+  const commonFrom = (one: number, other: number) => common[one * width + other] ?? 0;
+  for (let one = oldLines.length - 1; one >= 0; one--)
+    for (let other = newLines.length - 1; other >= 0; other--)
+      common[one * width + other] = isSame(one, other)
+        ? commonFrom(one + 1, other + 1) + 1
+        : Math.max(commonFrom(one + 1, other), commonFrom(one, other + 1));
+  let [one, other] = [0, 0];
+  while (one < oldLines.length && other < newLines.length) {
+    if (isSame(one, other)) matches.set(one++, other++);
+    else if (commonFrom(one + 1, other) >= commonFrom(one, other + 1)) one++;
+    else other++;
+  }
+  return matches;
 }
 
 /** Returns where a line is after a change anywhere in the text; null if it was changed itself. */

@@ -2,11 +2,14 @@ import { getScript, type Script, updateScript } from '@cold-open/contract/script
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { callApi } from '../../../api/call-api.ts';
+import { toastError } from '../../../ui/toast.tsx';
 import { scriptQuery } from '../scripts.queries.ts';
 import { versionsKey } from '../versions/versions.queries.ts';
 import { createDeskEditor, type DeskEditor } from './desk-editor.ts';
 import type { EditorState } from './editor-state.ts';
 import { shiftLines } from './text-edits.ts';
+
+const NOT_SAVED = 'Your last changes aren’t saved yet. See the top of the script.';
 
 export interface DeskEditing {
   editor: DeskEditor;
@@ -66,7 +69,7 @@ export function useDeskEditor(script: Script): DeskEditing {
   const whenSaved = useCallback(
     (command: () => void) => {
       if (!editor.isDirty()) return command();
-      void editor.flush().then((isSaved) => isSaved && command());
+      void editor.flush().then((isSaved) => (isSaved ? command() : toastError(NOT_SAVED)));
     },
     [editor],
   );

@@ -14,8 +14,8 @@ afterEach(cleanup);
 
 const voice = (id: string, isDefault: boolean) => ({ _id: id, name: '', isDefault });
 
-function Field() {
-  const [value, setValue] = useState<GenerateDraft['voice']>('');
+function Field({ first = '' }: { first?: GenerateDraft['voice'] }) {
+  const [value, setValue] = useState(first);
   const { voiceId } = useChosenVoice(value);
   return (
     <>
@@ -32,7 +32,31 @@ test('the default voice is chosen, and the template’s can be', async () => {
   await screen.findByText('second');
   await userEvent.click(screen.getByText('The template’s'));
   await screen.findByText('none');
-  screen.getByRole('link', { name: 'Edit my voice' });
+  const link = screen.getByRole('link', { name: 'Edit my voice' });
+  // Without it, the link would have the browser's own blue.
+  expect(link.className).toContain('mantine-Anchor-root');
+});
+
+test('with several voices, another one than the default can be chosen', async () => {
+  server.respondsWith(200, [voice('first', false), { ...voice('second', true), name: 'Second channel' }]);
+  renderAt('/generate', <Field />);
+  await screen.findByText('second');
+  const select = screen.getByRole('combobox', { name: 'Which of your voices' });
+  expect([...select.querySelectorAll('option')].map(({ text }) => text)).toEqual([
+    'My voice',
+    'Second channel',
+  ]);
+  await userEvent.selectOptions(select, 'My voice');
+  await screen.findByText('first');
+  await userEvent.click(screen.getByText('The template’s'));
+  expect(screen.queryByRole('combobox', { name: 'Which of your voices' })).toBeNull();
+});
+
+test('with one voice there is nothing to choose from, and a deleted choice becomes the default', async () => {
+  server.respondsWith(200, [voice('first', true)]);
+  renderAt('/generate', <Field first="deleted" />);
+  await screen.findByText('first');
+  expect(screen.queryByRole('combobox')).toBeNull();
 });
 
 test('without a voice, choosing it offers to set one up', async () => {

@@ -23,8 +23,11 @@ export interface GenerateDraft extends Record<string, unknown> {
   pasteContent: string;
   /** What the script should say, one point per line. */
   keyPoints: string;
-  /** 'mine' for the creator's default voice, 'template' for the template's; empty until something is chosen. */
-  voice: 'mine' | 'template' | '';
+  /**
+   * The id of a voice, 'mine' for the creator's default voice, or 'template' for the template's; empty until something is
+   * chosen.
+   */
+  voice: string;
   /** `best` only counts while a stronger model is set up. */
   quality: ScriptQuality;
   selected: SelectedPrompt | null;

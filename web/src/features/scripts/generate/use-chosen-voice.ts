@@ -5,10 +5,11 @@ import type { GenerateDraft } from './generate-draft.ts';
 export function useChosenVoice(choice: GenerateDraft['voice']) {
   const { data: voices = [], isSuccess } = useVoices();
   const byDefault = voices.find(({ isDefault }) => isDefault);
-  const mine = byDefault ?? voices[0];
-  const isMine = choice === 'mine' || (choice === '' && byDefault !== undefined);
+  // A chosen voice may have been deleted since.
+  const mine = voices.find(({ _id }) => _id === choice) ?? byDefault ?? voices[0];
+  const isMine = choice === '' ? byDefault !== undefined : choice !== 'template';
   return {
-    hasVoice: mine !== undefined,
+    voices,
     voiceId: isMine ? (mine?._id ?? null) : null,
     /** False while the voices are loading. */
     isKnown: isSuccess,

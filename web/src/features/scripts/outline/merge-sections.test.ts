@@ -20,10 +20,21 @@ test('answers typed in two tabs are both kept', () => {
   expect(merged(mine, theirs)).toEqual(['hook mine', 'fault theirs', 'fix']);
 });
 
-test('an answer to the same question is the one typed here', () => {
-  expect(merged([section('hook', ['mine']), ...BASE.slice(1)], [section('hook', ['theirs'])])).toEqual([
-    'hook mine',
-  ]);
+test('answers to the same question are both kept, and so are other changes to the same card', () => {
+  const mine = [{ ...section('hook', ['mine']), name: 'Cold open' }, ...BASE.slice(1)];
+  const theirs = [{ ...section('hook', ['theirs']), words: 90 }, ...BASE.slice(1)];
+  expect(mergeSections(BASE, mine, theirs)[0]).toEqual({
+    ...section('hook', ['mine', 'theirs']),
+    name: 'Cold open',
+    words: 90,
+  });
+});
+
+test('a point that was removed or reworded in either tab does not come back', () => {
+  const base = [section('hook', ['one', 'two'])];
+  const mine = [section('hook', ['one', 'two, reworded'])];
+  const theirs = [section('hook', ['two', 'three'])];
+  expect(mergeSections(base, mine, theirs)[0]?.points).toEqual(['two, reworded', 'three']);
 });
 
 test('sections that were added in either tab stay, and removed ones stay removed', () => {

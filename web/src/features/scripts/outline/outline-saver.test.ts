@@ -62,6 +62,17 @@ test('a change in another tab is merged, and nothing is lost', async () => {
   expect(server.current.sections.map(({ points }) => points)).toEqual([['Mine'], ['Theirs'], []]);
 });
 
+test('a title that was changed in another tab stays', async () => {
+  const { outline, saver, server } = setUp();
+  server.current = { ...outline, version: 5, title: 'Their title' };
+  saver.change({ sections: answered(outline, 0, 'Mine') });
+  expect(await saver.flush()).toBe(true);
+  expect(server.current).toMatchObject({ title: 'Their title', sections: answered(outline, 0, 'Mine') });
+  saver.change({ title: 'My title' });
+  expect(await saver.flush()).toBe(true);
+  expect(server.current.title).toBe('My title');
+});
+
 test('a failed save is tried again, and in the end asks for a retry', async () => {
   let isDown = true;
   const { outline, saver, states } = setUp(() => {

@@ -1,7 +1,7 @@
 import type { OutlineSection } from '@cold-open/contract/scripts/outlines/outline-sections';
 import type { Outline } from '@cold-open/contract/scripts/outlines/outlines.contract';
 import { ApiError, isRejection } from '../../../api/api-error.ts';
-import { mergeSections } from './merge-sections.ts';
+import { mergeFields, mergeSections } from './merge-sections.ts';
 
 const TYPING_PAUSE_MS = 500;
 const RETRY_DELAYS_MS = [1000, 3000, 8000];
@@ -44,8 +44,8 @@ export function createOutlineSaver(
       if (!(error instanceof ApiError && error.code === 'outline_changed')) throw error;
       const latest = await load();
       const sections = mergeSections(stored.sections, fields.sections, latest.sections);
+      fields = { ...mergeFields(fieldsOf(stored), fields, fieldsOf(latest)), sections };
       stored = latest;
-      fields = { ...fields, sections };
       onMerged(sections);
     }
   }

@@ -142,3 +142,19 @@ test('the outline has the voice of the form, and the bar says so', async () => {
   await waitFor(() => expect(stored.voiceId).toBeNull());
   expect(screen.queryByText(/Written in your voice\./)).toBeNull();
 });
+
+test('an idea that was planned in another voice than the default keeps it', async () => {
+  const voiceId = '0b5ab1d6-6b0f-4c4e-9d7b-3e1f0c000002';
+  voices = [
+    { _id: '0b5ab1d6-6b0f-4c4e-9d7b-3e1f0c000001', name: 'Main', isDefault: true },
+    { _id: voiceId, name: 'Second channel', isDefault: false },
+  ];
+  stored = { ...stored, voiceId };
+  renderAt(`/generate?outline=${stored._id}`, <GeneratePage />);
+  await screen.findByRole('list', { name: 'Outline' });
+  const select = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Which of your voices' });
+  expect(select.value).toBe(voiceId);
+  await userEvent.type(answerBox(/first five seconds/), 'A cup');
+  await waitFor(() => expect(stored.sections[0]?.points).toEqual(['A cup']));
+  expect(stored.voiceId).toBe(voiceId);
+});

@@ -33,12 +33,14 @@ function Cards() {
 }
 
 /** Shows three cards, the first at the top of the window. */
-function showCards() {
+function showCards(heights = [CARD_PX, CARD_PX, CARD_PX]) {
   render(<Cards />);
-  for (const [index, card] of screen.getAllByRole('listitem').entries())
-    vi.spyOn(card, 'getBoundingClientRect').mockReturnValue(
-      new DOMRect(0, index * CARD_PX, CARD_PX, CARD_PX),
-    );
+  let top = 0;
+  for (const [index, card] of screen.getAllByRole('listitem').entries()) {
+    const height = heights[index] ?? CARD_PX;
+    vi.spyOn(card, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, top, CARD_PX, height));
+    top += height;
+  }
 }
 const grip = (name: string) => screen.getByText(name);
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -51,6 +53,21 @@ test('a card is dropped where the pointer was released, even if the last movemen
     fireEvent.pointerUp(grip('Body'), { clientY: 20 });
   });
   expect(drops).toEqual([['Body', 0]]);
+});
+
+test('a tall card passes a small one as soon as its edge is past the middle', () => {
+  showCards([600, CARD_PX, CARD_PX]);
+  fireEvent.pointerDown(grip('Hook'), { button: 0, clientY: 20 });
+  fireEvent.pointerMove(grip('Hook'), { clientY: 80 });
+  fireEvent.pointerUp(grip('Hook'), { clientY: 80 });
+  fireEvent.pointerDown(grip('Hook'), { button: 0, clientY: 20 });
+  fireEvent.pointerUp(grip('Hook'), { clientY: 60 });
+  fireEvent.pointerDown(grip('Body'), { button: 0, clientY: 780 });
+  fireEvent.pointerUp(grip('Body'), { clientY: 720 });
+  expect(drops).toEqual([
+    ['Hook', 1],
+    ['Body', 1],
+  ]);
 });
 
 test('a card that is put back or whose drag is canceled stays where it is', () => {

@@ -21,6 +21,8 @@ interface Start {
   y: number;
   scrollY: number;
   middles: number[];
+  /** The height of the dragged card. */
+  height: number;
 }
 
 /** Returns how far to scroll. A grip that was pressed near an edge only scrolls after it was dragged toward that edge. */
@@ -94,6 +96,7 @@ export function useCardDrag(
           y: event.clientY,
           scrollY: window.scrollY,
           middles: cards.map(({ top, height }) => top + height / 2),
+          height: cards[from]?.height ?? 0,
         };
         pointerY.current = event.clientY;
         event.currentTarget.setPointerCapture(event.pointerId);
@@ -118,11 +121,12 @@ export function useCardDrag(
 }
 
 /** Returns how far the card has moved and where it would be dropped. */
-function positionOf({ y, scrollY, middles }: Start, from: number, pointerY: number) {
+function positionOf({ y, scrollY, middles, height }: Start, from: number, pointerY: number) {
   const offset = pointerY - y + window.scrollY - scrollY;
-  const middle = (middles[from] ?? 0) + offset;
+  // A card passes another one with the edge that is ahead, so that a tall card need not be dragged by its own height.
+  const edge = (middles[from] ?? 0) + offset + (Math.sign(offset) * height) / 2;
   const others = middles.filter((_, index) => index !== from);
-  return { offset, to: others.filter((other) => other < middle).length };
+  return { offset, to: others.filter((other) => other < edge).length };
 }
 
 function dropLineOf(drag: Drag | null): number | null {

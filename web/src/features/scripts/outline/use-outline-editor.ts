@@ -54,9 +54,13 @@ export function useOutlineEditor(outline: Outline | null): OutlineEditor {
   const saver = useRef<OutlineSaver | null>(null);
   const dropped = useRef<Outline['droppedPoints']>([]);
   const id = outline?._id ?? null;
-  const [editedId, setEditedId] = useState(id);
-  if (outline && id !== editedId) {
-    setEditedId(id);
+  /** What the sections were taken from. A later version of the outline may have arrived since. */
+  const [base, setBase] = useState(outline);
+  const [isEdited, setEdited] = useState(false);
+  const isNewer = !isEdited && outline !== null && outline.version > (base?.version ?? 0);
+  if (outline && (id !== base?._id || isNewer)) {
+    setBase(outline);
+    setEdited(false);
     setSections(outline.sections);
     setSaveState('saved');
     setWordsBeforeRemoval(null);
@@ -68,28 +72,31 @@ export function useOutlineEditor(outline: Outline | null): OutlineEditor {
   }, []);
 
   const currentSaver = useCallback(() => {
-    if (!outline) return null;
-    const params = { id: outline._id };
-    saver.current ??= createOutlineSaver(outline, {
+    if (!base) return null;
+    const query = outlineQuery(base._id);
+    saver.current ??= createOutlineSaver(base, {
       async save(body) {
-        const { outline: saved } = await callApi(updateOutline, { params, body });
-        queryClient.setQueryData(outlineQuery(outline._id).queryKey, saved);
+        const { outline: saved } = await callApi(updateOutline, { params: { id: base._id }, body });
+        queryClient.setQueryData(query.queryKey, saved);
         return saved;
       },
-      load: () => queryClient.fetchQuery({ ...outlineQuery(outline._id), staleTime: 0 }),
+      load: () => queryClient.fetchQuery({ ...query, staleTime: 0 }),
       onState: setSaveState,
       onMerged: show,
     });
     return saver.current;
-  }, [outline, queryClient, show]);
+  }, [base, queryClient, show]);
 
   const takeSections = useEffectEvent(() => {
     latest.current = sections;
-    dropped.current = outline?.droppedPoints ?? [];
+    dropped.current = base?.droppedPoints ?? [];
   });
+  useEffect(() => {
+    if (base !== null) takeSections();
+  }, [base]);
   // Leaving the page must not lose the last words.
   useEffect(() => {
-    if (id !== null) takeSections();
+    if (id === null) return;
     const save = () => void saver.current?.flush();
     window.addEventListener('pagehide', save);
     return () => {
@@ -99,16 +106,20 @@ export function useOutlineEditor(outline: Outline | null): OutlineEditor {
     };
   }, [id]);
 
+  const changeFields = (fields: Partial<OutlineFields>) => {
+    setEdited(true);
+    currentSaver()?.change(fields);
+  };
   const change = (changed: readonly OutlineSection[]) => {
     show(changed);
-    currentSaver()?.change({ sections: [...changed] });
+    changeFields({ sections: [...changed] });
   };
 
   return {
     sections,
     saveState,
     wordsBeforeRemoval,
-    changeFields: (fields) => currentSaver()?.change(fields),
+    changeFields,
     replaceSections: change,
     changeSection: (sectionId, fields) =>
       change(
@@ -147,9 +158,9 @@ export function useOutlineEditor(outline: Outline | null): OutlineEditor {
     },
     dropPoint(sectionId, point) {
       dropped.current = withDropped(dropped.current, sectionId, point);
-      currentSaver()?.change({ droppedPoints: dropped.current });
+      changeFields({ droppedPoints: dropped.current });
     },
-    flush: useCallback(async () => (await currentSaver()?.flush()) ?? true, [currentSaver]),
+    flush: useCallback(async () => (await saver.current?.flush()) ?? true, []),
     retry: () => currentSaver()?.retry(),
   };
 }

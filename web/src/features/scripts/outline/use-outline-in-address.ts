@@ -41,7 +41,7 @@ function optionsOf(outline: Outline): Partial<GenerateDraft> {
     mode: pasteContent === null ? 'options' : 'paste',
     pasteContent: pasteContent ?? '',
     keyPoints: '',
-    voice: outline.voiceId === null ? 'template' : 'mine',
+    voice: outline.voiceId ?? 'template',
   };
 }
 
