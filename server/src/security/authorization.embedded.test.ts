@@ -12,6 +12,7 @@ import { endpoints } from '../testing/endpoints.ts';
 import { PASSWORD, startTestApp } from '../testing/test-app.ts';
 import { AUTHORIZATION } from './authorization-table.ts';
 import {
+  ANCHOR,
   createFixtureMaker,
   type FixtureFields,
   OWN_SCRIPT,
@@ -103,6 +104,13 @@ const BODIES: Record<string, (owner: Person, fields: FixtureFields) => unknown> 
   }),
   'POST /api/scripts/{id}/openings': () => ({ version: 2 }),
   'POST /api/scripts/{id}/suggestions/{setId}/accept': () => ({ index: 0 }),
+  'POST /api/scripts/{id}/share': () => ({ comments: true, expiresInDays: 7 }),
+  'POST /api/scripts/{id}/comments/{commentId}/replies': () => ({ text: 'The last one.' }),
+  'PATCH /api/scripts/{id}/comments/{commentId}': () => ({ resolved: true }),
+  'POST /api/review/{token}/comments': () => ({ name: 'Ines', text: 'Which ferry?', anchor: ANCHOR }),
+  'POST /api/review/{token}/comments/{commentId}/replies': () => ({ name: 'Ines', text: 'And then?' }),
+  'PATCH /api/review/{token}/comments/{commentId}': (_owner, { secret }) => ({ secret, text: 'Which one?' }),
+  'POST /api/review/{token}/comments/{commentId}/delete': (_owner, { secret }) => ({ secret }),
   'POST /api/outlines': ({ id }) => ({ userId: id, title: 'The ferry', length: 'short' }),
   'POST /api/scripts/bulk': (_owner, { id }) => ({ ids: [id], action: { type: 'stage', stage: 'filmed' } }),
   'POST /api/series': () => ({ name: `Ferries of ${randomUUID()}` }),

@@ -22,6 +22,7 @@ import * as organize from '@cold-open/contract/scripts/organize.contract';
 import * as outlines from '@cold-open/contract/scripts/outlines/outlines.contract';
 import * as regeneration from '@cold-open/contract/scripts/regenerate.contract';
 import * as rephrase from '@cold-open/contract/scripts/rephrase.contract';
+import * as review from '@cold-open/contract/scripts/review/review.contract';
 import * as scriptCheck from '@cold-open/contract/scripts/script-check.contract';
 import * as scriptExports from '@cold-open/contract/scripts/script-exports.contract';
 import * as scriptOrders from '@cold-open/contract/scripts/script-orders.contract';
@@ -53,6 +54,7 @@ export const endpoints = [
   scriptOrders,
   scripts,
   organize,
+  review,
   scriptVersions,
   scriptCheck,
   rephrase,

@@ -20,6 +20,8 @@ import { listPrompts, toggleBookmark } from '@cold-open/contract/prompts/prompts
 import { createSeries } from '@cold-open/contract/scripts/organize.contract';
 import { createOutline } from '@cold-open/contract/scripts/outlines/outlines.contract';
 import { rephraseSelection } from '@cold-open/contract/scripts/rephrase.contract';
+import { anchorAt } from '@cold-open/contract/scripts/review/comment-anchors';
+import { postComment, shareScript } from '@cold-open/contract/scripts/review/review.contract';
 import { generateCustomScript } from '@cold-open/contract/scripts/script-orders.contract';
 import { createVoice } from '@cold-open/contract/voices/voices.contract';
 import { eq } from 'drizzle-orm';
@@ -77,6 +79,12 @@ export async function fillDatabase({ address, app, call, clock, database, signIn
   await maya.call(rephraseSelection, {
     params: { id: script._id },
     body: { start, end: start + selected.length, selected, tone: 'tighter', version: script.version },
+  });
+  const share = { comments: true, expiresInDays: null };
+  const { url } = (await maya.call(shareScript, { params: { id: script._id }, body: share })).body;
+  await maya.call(postComment, {
+    params: { token: url?.split('/').at(-1) ?? '' },
+    body: { name: 'Ines', text: 'Really?', anchor: anchorAt(script.content, start, start + selected.length) },
   });
   await maya.call(createVoice, { body: { samples: [{ text: PASTED.repeat(4) }] } });
   await maya.call(createSeries, { body: { name: 'Ferries' } });

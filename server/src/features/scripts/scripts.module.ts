@@ -42,6 +42,7 @@ import { createSeriesService } from './organize/series.service.ts';
 import { outlineRoutes } from './outlines/outlines.routes.ts';
 import { createOutlinesService } from './outlines/outlines.service.ts';
 import { createPointSuggestionsService } from './outlines/point-suggestions.service.ts';
+import { createReview } from './review/create-review.ts';
 import { requireVisibleScript } from './script-access.ts';
 import { createScriptCheckService } from './script-check.service.ts';
 import { findOwnScript } from './script-samples.repository.ts';
@@ -218,6 +219,7 @@ export function createScripts(
     deleted,
     change: createChangeScripts({ db, scripts, deleted, duplicate, organize }),
   });
+  createReview(platform);
   scriptExportRoutes(routes, createScriptExportsService({ db }));
 
   return {
