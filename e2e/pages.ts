@@ -25,6 +25,7 @@ const VIEWERS: Record<keyof typeof PAGE_PATHS, Viewer | null> = {
   myScripts: 'subscriber',
   script: 'subscriber',
   teleprompter: 'subscriber',
+  review: 'subscriber',
   prompts: 'creator',
   promptGroup: 'creator',
   nestedPrompts: 'creator',

@@ -117,7 +117,7 @@ POST   /api/review/{token}/opened                           share           200 
 POST   /api/review/{token}/comments                         share           201    201      201   410     201     -
 POST   /api/review/{token}/comments/{commentId}/replies     comment         201    201      201   410     201     -
 PATCH  /api/review/{token}/comments/{commentId}             comment         200    200      200   410     200     -
-POST   /api/review/{token}/comments/{commentId}/delete      comment         200    200      200   410     200     -
+POST   /api/review/{token}/comments/{commentId}/delete      answered        409    409      409   410     409     -
 PUT    /api/scripts/{id}/locks                              script          401    404      200   200     404     write
 PUT    /api/scripts/{id}/locks                              shared-script   401    403      403   403     200     write
 GET    /api/scripts/{id}/check                              script          401    404      200   200     404     read

@@ -300,8 +300,8 @@ test.each(nested.map(({ call, fixture }) => [call, fixture] as const))(
 );
 
 /**
- * Need what only an email, an authenticator app, a sign-in provider or a model has. Other tests use them with
- * success.
+ * Need what only an email, an authenticator app, a sign-in provider or a model has, or succeed only once. Other tests
+ * use them with success.
  */
 const NEVER_SUCCEED = [
   'DELETE /api/admin/writer/local/models/{file}',
@@ -320,6 +320,7 @@ const NEVER_SUCCEED = [
   'POST /api/auth/reset-password',
   'POST /api/auth/verify-email',
   'POST /api/outlines/{id}/suggest',
+  'POST /api/review/{token}/comments/{commentId}/delete',
   'POST /api/scripts/{id}/openings',
   'POST /api/unsubscribe',
   'POST /api/voices/{id}/description',

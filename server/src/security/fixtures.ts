@@ -12,7 +12,7 @@ import { createSeries } from '@cold-open/contract/scripts/organize.contract';
 import { createOutline } from '@cold-open/contract/scripts/outlines/outlines.contract';
 import { rephraseSelection } from '@cold-open/contract/scripts/rephrase.contract';
 import { anchorAt } from '@cold-open/contract/scripts/review/comment-anchors';
-import { postComment, shareScript } from '@cold-open/contract/scripts/review/review.contract';
+import { postComment, replyToComment, shareScript } from '@cold-open/contract/scripts/review/review.contract';
 import { generateCustomScript } from '@cold-open/contract/scripts/script-orders.contract';
 import { listVersions } from '@cold-open/contract/scripts/script-versions.contract';
 import { deleteScript, postScript, updateScript } from '@cold-open/contract/scripts/scripts.contract';
@@ -151,6 +151,13 @@ export function createFixtureMaker({ app }: Pick<TestApp, 'app'>, admin: Person)
     rephrasing,
     share,
     comment,
+    /** Nobody but the owner can delete it, so that every call has the same outcome. */
+    answered: async (owner) => {
+      const fields = await comment(owner);
+      const params = { id: fields.id, commentId: fields.commentId };
+      await owner.call(replyToComment, { params, body: { text: 'The last one.' } });
+      return fields;
+    },
     outline,
     group,
     prompt,

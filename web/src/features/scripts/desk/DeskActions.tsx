@@ -12,6 +12,7 @@ import {
   IconFiles,
   IconHistory,
   IconListCheck,
+  IconMessages,
   IconPencil,
   IconPhoto,
   IconPresentation,
@@ -24,6 +25,8 @@ import { useBottomBar } from '../../../ui/use-bottom-bar.ts';
 import { EditingBar } from '../editing/EditingBar.tsx';
 import type { DeskEditing } from '../editing/use-desk-editor.ts';
 import { ExportMenu } from '../exports/ExportMenu.tsx';
+import { ShareButton } from '../review/ShareButton.tsx';
+import type { DeskReview } from '../review/use-desk-review.ts';
 import { CopyButton } from './CopyButton.tsx';
 import classes from './DeskActions.module.css';
 import { DetailsMenu } from './DetailsMenu.tsx';
@@ -57,6 +60,8 @@ export function DeskActions({
   onLock,
   onRephrase,
   duplication,
+  review,
+  openComments,
 }: {
   script: Script;
   gaps: number;
@@ -70,6 +75,9 @@ export function DeskActions({
   findingCount: number;
   isOpeningsOpen: boolean;
   duplication: Duplication;
+  /** Null if the viewer cannot share the script. */
+  review: DeskReview | null;
+  openComments: () => void;
 }) {
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const bottomBar = useBottomBar<HTMLElement>();
@@ -116,6 +124,18 @@ export function DeskActions({
       Teleprompter
     </Button>
   );
+  const sharing = review && (
+    <>
+      <ShareButton review={review} isPhone={isPhone ?? false} />
+      {(review.openCount > 0 || review.share !== null) &&
+        commandButton(
+          <IconMessages size={18} aria-hidden />,
+          review.openCount > 0 ? `Comments (${review.openCount})` : 'Comments',
+          openComments,
+          { 'aria-expanded': review.isOpen },
+        )}
+    </>
+  );
   const improvements = commands && (
     <>
       {commandButton(<IconListCheck size={18} aria-hidden />, checkLabel, commands.check)}
@@ -159,6 +179,7 @@ export function DeskActions({
         {download}
         {edit}
         {teleprompter}
+        {sharing}
         {improvements && <hr />}
         {improvements}
         <hr />
@@ -195,6 +216,7 @@ export function DeskActions({
           {improvements}
           {edit && download}
           {teleprompter}
+          {sharing}
           {rest}
         </div>
       </Drawer>

@@ -1,5 +1,4 @@
 import { memo } from 'react';
-import { MarkedLine } from '../check/MarkedText.tsx';
 import { EditButton } from '../editing/EditButton.tsx';
 import { EDITABLE } from '../editing/edit-buttons.ts';
 import type { OpenField, OpenGap } from '../editing/editor-state.ts';
@@ -9,6 +8,8 @@ import { LineEditor } from '../editing/LineEditor.tsx';
 import { partsOfLine } from '../editing/line-parts.ts';
 import { LockToggle } from '../locks/LockToggle.tsx';
 import { RephraseLineButton } from '../rephrase/RephraseLineButton.tsx';
+import { AddCommentButton } from '../review/AddCommentButton.tsx';
+import { CommentedLine } from '../review/CommentedLine.tsx';
 import classes from './DeskText.module.css';
 import type { DeskLine } from './desk-lines.ts';
 import type { DeskTools } from './desk-tools.ts';
@@ -64,6 +65,11 @@ export const DeskLineView = memo(function DeskLineView({
           Locked. Unlock to edit.
         </span>
       )}
+      {tools === null && (
+        <span className={classes.lineTools}>
+          <AddCommentButton line={line} />
+        </span>
+      )}
       {tools && (
         <span className={classes.lineTools}>
           <LockToggle
@@ -99,7 +105,7 @@ function LineWords({
         if (!part.gap)
           return (
             <span key={`words ${part.start}`} data-start={start + part.start}>
-              <MarkedLine text={part.text} start={start + part.start} />
+              <CommentedLine text={part.text} start={start + part.start} />
             </span>
           );
         if (!editor || isLocked) return <GapBlank key={`blank ${part.start}`} prompt={part.gap.prompt} />;
