@@ -4,7 +4,7 @@ import { frameFor } from './frame.ts';
 test.each(['/reset-password', '/forgot-password', '/forgot-password/', '/scripts/s1/teleprompter'])(
   '%s has no frame for anyone',
   (path) => {
-    const bare = { headerAndFooter: false, navigation: false, chat: false };
+    const bare = { headerAndFooter: false, plainHeader: false, navigation: false, chat: false };
     expect(frameFor(path, true)).toEqual(bare);
     expect(frameFor(path, false)).toEqual(bare);
   },
@@ -19,14 +19,30 @@ test.each(['/terms', '/home', '/scripts/s1', '/nowhere'])(
   '%s has header, chat and footer for everyone',
   (path) => {
     expect(frameFor(path, false)).toMatchObject({ headerAndFooter: true, chat: true });
-    expect(frameFor(path, true)).toEqual({ headerAndFooter: true, navigation: true, chat: true });
+    expect(frameFor(path, true)).toEqual({
+      headerAndFooter: true,
+      plainHeader: false,
+      navigation: true,
+      chat: true,
+    });
   },
 );
+
+test('a shared script has only a plain header, with or without a session', () => {
+  const plain = { headerAndFooter: false, plainHeader: true, navigation: false, chat: false };
+  expect(frameFor('/review/abc', true)).toEqual(plain);
+  expect(frameFor('/review/abc/', false)).toEqual(plain);
+});
 
 test.each(['/login', '/logout'])('%s has no navigation', (path) => {
   expect(frameFor(path, true).navigation).toBe(false);
 });
 
 test.each(['/chatwidget', '/chatwidget/', '/admin/chat'])('%s has no chat button', (path) => {
-  expect(frameFor(path, true)).toEqual({ headerAndFooter: true, navigation: true, chat: false });
+  expect(frameFor(path, true)).toEqual({
+    headerAndFooter: true,
+    plainHeader: false,
+    navigation: true,
+    chat: false,
+  });
 });

@@ -80,9 +80,9 @@ export function CommentForm({
         label={label}
         value={text}
         maxLength={MAX_COMMENT_LENGTH}
-        autosize
-        minRows={2}
-        maxRows={8}
+        autosize={false}
+        rows={3}
+        classNames={{ input: classes.text ?? '' }}
         onChange={(event) => setText(event.currentTarget.value)}
         {...(!asksForName && { autoFocus: true, 'data-autofocus': true })}
       />

@@ -37,6 +37,12 @@ function threadAt(words: string, fields: Partial<CommentThread> = {}): CommentTh
 
 beforeEach(() => {
   vi.spyOn(window, 'scrollTo').mockReturnValue();
+  // A wide screen, with room for the cards.
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('min-width'),
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
   answer = () => null;
   review = {
     script: {
@@ -150,7 +156,7 @@ test('a new text is shown when the reader asks for it, with the comments at thei
   const content = CONTENT.replace('There is a door.', 'Wait.\nThere is a door in the basement.');
   const moved = threadAt('No notice.', { start: content.indexOf('No notice.') });
   review = { ...review, script: { ...review.script, content, version: 2 }, threads: [moved] };
-  document.dispatchEvent(new Event('visibilitychange'));
+  window.dispatchEvent(new Event('visibilitychange'));
   await userEvent.click(await screen.findByRole('button', { name: 'Show it' }));
   expect(screen.getByText('Wait.')).toBeDefined();
   expect(screen.getByText('No notice.', { selector: 'mark' })).toBeDefined();

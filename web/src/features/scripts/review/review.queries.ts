@@ -46,7 +46,7 @@ const reviewQuery = (token: string) =>
     queryKey: ['review', token],
     queryFn: ({ signal }) => callApi(getReview, { params: { token } }, { signal }),
     refetchInterval: POLL_MS,
-    refetchOnWindowFocus: true,
+    refetchOnWindowFocus: 'always',
   });
 
 /** How the script is shared, and how many comments are open. */
