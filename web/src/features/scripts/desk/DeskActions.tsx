@@ -17,6 +17,7 @@ import {
   IconPhoto,
   IconPresentation,
   IconRefresh,
+  IconShare2,
   IconTrash,
 } from '@tabler/icons-react';
 import type { AriaAttributes, ReactNode } from 'react';
@@ -25,7 +26,7 @@ import { useBottomBar } from '../../../ui/use-bottom-bar.ts';
 import { EditingBar } from '../editing/EditingBar.tsx';
 import type { DeskEditing } from '../editing/use-desk-editor.ts';
 import { ExportMenu } from '../exports/ExportMenu.tsx';
-import { ShareButton } from '../review/ShareButton.tsx';
+import { ShareButton, ShareDialog, shareLabel } from '../review/ShareButton.tsx';
 import type { DeskReview } from '../review/use-desk-review.ts';
 import { CopyButton } from './CopyButton.tsx';
 import classes from './DeskActions.module.css';
@@ -126,7 +127,11 @@ export function DeskActions({
   );
   const sharing = review && (
     <>
-      <ShareButton review={review} isPhone={isPhone ?? false} />
+      {isPhone ? (
+        commandButton(<IconShare2 size={18} aria-hidden />, shareLabel(review), () => review.setSharing(true))
+      ) : (
+        <ShareButton review={review} onShowComments={openComments} />
+      )}
       {(review.openCount > 0 || review.share !== null) &&
         commandButton(
           <IconMessages size={18} aria-hidden />,
@@ -220,6 +225,7 @@ export function DeskActions({
           {rest}
         </div>
       </Drawer>
+      {review && <ShareDialog review={review} onShowComments={openComments} />}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useContext } from 'react';
 import { EditButton } from '../editing/EditButton.tsx';
 import { EDITABLE } from '../editing/edit-buttons.ts';
 import type { OpenField, OpenGap } from '../editing/editor-state.ts';
@@ -10,6 +10,7 @@ import { LockToggle } from '../locks/LockToggle.tsx';
 import { RephraseLineButton } from '../rephrase/RephraseLineButton.tsx';
 import { AddCommentButton } from '../review/AddCommentButton.tsx';
 import { CommentedLine } from '../review/CommentedLine.tsx';
+import { CommentOnLine } from '../review/comment-marks.ts';
 import classes from './DeskText.module.css';
 import type { DeskLine } from './desk-lines.ts';
 import type { DeskTools } from './desk-tools.ts';
@@ -33,6 +34,7 @@ export const DeskLineView = memo(function DeskLineView({
 }) {
   const { index, number, kind, text } = line;
   const editor = tools?.editor ?? null;
+  const onComment = useContext(CommentOnLine);
   return (
     <span
       className={classes.line}
@@ -65,9 +67,9 @@ export const DeskLineView = memo(function DeskLineView({
           Locked. Unlock to edit.
         </span>
       )}
-      {tools === null && (
+      {tools === null && onComment && (
         <span className={classes.lineTools}>
-          <AddCommentButton line={line} />
+          <AddCommentButton line={line} onComment={onComment} />
         </span>
       )}
       {tools && (

@@ -1,15 +1,17 @@
 import { IconMessagePlus } from '@tabler/icons-react';
-import { useContext } from 'react';
 import type { DeskLine } from '../desk/desk-lines.ts';
 import { ToolButton } from '../desk/ToolButton.tsx';
-import { CommentOnLine } from './comment-marks.ts';
 
-/** The button beside a line, where the viewer can comment. */
-export function AddCommentButton({ line }: { line: DeskLine }) {
-  const comment = useContext(CommentOnLine);
-  if (!comment) return null;
+/** The button beside a line. */
+export function AddCommentButton({
+  line,
+  onComment,
+}: {
+  line: DeskLine;
+  onComment: (line: DeskLine) => void;
+}) {
   return (
-    <ToolButton label={`Comment on line ${line.number}`} onClick={() => comment(line)}>
+    <ToolButton label={`Comment on line ${line.number}`} onClick={() => onComment(line)}>
       <IconMessagePlus size={18} aria-hidden />
     </ToolButton>
   );

@@ -17,7 +17,6 @@ export function CommentsPanel({
   draft = null,
   onlyActive = false,
   onClose,
-  actions,
 }: {
   list: ThreadList;
   tools: ThreadTools;
@@ -30,7 +29,6 @@ export function CommentsPanel({
   onlyActive?: boolean;
   /** Closes the panel; null if it stays open beside the text. */
   onClose: (() => void) | null;
-  actions?: ReactNode;
 }) {
   const { shown, activeId, openCount, resolvedCount, showsResolved } = list;
   const hasMargin = useHasMargin();
@@ -63,7 +61,6 @@ export function CommentsPanel({
             {showsResolved ? 'Hide resolved' : `Show ${resolvedCount} resolved`}
           </Button>
         )}
-        {actions}
         {onClose && <CloseButton size={40} iconSize={20} aria-label="Close comments" onClick={onClose} />}
       </header>
       {hint && hasMargin && <p className={classes.hint}>{hint}</p>}

@@ -8,43 +8,16 @@ import { IconShare2 } from '@tabler/icons-react';
 import { SHARE_HEADING_ID, SharePanel } from './SharePanel.tsx';
 import type { DeskReview } from './use-desk-review.ts';
 
-/** Opens the panel for the link: beside the button, or over the page on a phone. */
-export function ShareButton({ review, isPhone }: { review: DeskReview; isPhone: boolean }) {
-  const { scriptId, share, openCount, isSharing, setSharing } = review;
-  const label = openCount > 0 ? `Share (${openCount})` : 'Share';
-  const panel = (
-    <SharePanel
-      scriptId={scriptId}
-      share={share}
-      openThreads={openCount}
-      onShowComments={review.open}
-      onClose={() => setSharing(false)}
-    />
-  );
-  const button = (
-    <Button
-      leftSection={<IconShare2 size={18} aria-hidden />}
-      aria-expanded={isSharing}
-      onClick={() => setSharing(!isSharing)}
-    >
-      {label}
-    </Button>
-  );
-  if (isPhone)
-    return (
-      <>
-        {button}
-        <Modal
-          opened={isSharing}
-          onClose={() => setSharing(false)}
-          withCloseButton={false}
-          padding={20}
-          attributes={{ content: { 'aria-labelledby': SHARE_HEADING_ID } }}
-        >
-          {panel}
-        </Modal>
-      </>
-    );
+interface Props {
+  review: DeskReview;
+  onShowComments: () => void;
+}
+
+export const shareLabel = ({ openCount }: DeskReview) => (openCount > 0 ? `Share (${openCount})` : 'Share');
+
+/** Opens the panel for the link beside the button. */
+export function ShareButton({ review, onShowComments }: Props) {
+  const { isSharing, setSharing } = review;
   return (
     <Popover
       opened={isSharing}
@@ -58,10 +31,45 @@ export function ShareButton({ review, isPhone }: { review: DeskReview; isPhone: 
       shadow="var(--co-shadow-pop)"
       closeOnClickOutside={false}
     >
-      <Popover.Target>{button}</Popover.Target>
+      <Popover.Target>
+        <Button
+          leftSection={<IconShare2 size={18} aria-hidden />}
+          aria-expanded={isSharing}
+          onClick={() => setSharing(!isSharing)}
+        >
+          {shareLabel(review)}
+        </Button>
+      </Popover.Target>
       <Popover.Dropdown aria-labelledby={SHARE_HEADING_ID} p={20}>
-        {panel}
+        <Panel review={review} onShowComments={onShowComments} />
       </Popover.Dropdown>
     </Popover>
+  );
+}
+
+/** The same panel over the page, for phones. */
+export function ShareDialog({ review, onShowComments }: Props) {
+  return (
+    <Modal
+      opened={review.isSharing}
+      onClose={() => review.setSharing(false)}
+      withCloseButton={false}
+      padding={20}
+      attributes={{ content: { 'aria-labelledby': SHARE_HEADING_ID } }}
+    >
+      <Panel review={review} onShowComments={onShowComments} />
+    </Modal>
+  );
+}
+
+function Panel({ review: { scriptId, share, openCount, setSharing }, onShowComments }: Props) {
+  return (
+    <SharePanel
+      scriptId={scriptId}
+      share={share}
+      openThreads={openCount}
+      onShowComments={onShowComments}
+      onClose={() => setSharing(false)}
+    />
   );
 }

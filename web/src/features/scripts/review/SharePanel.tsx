@@ -75,6 +75,7 @@ export function SharePanel({
             onChange={(value) => change.mutate({ ...form, comments: value === 'comment' })}
           />
           <NativeSelect
+            size="md"
             label="Expires"
             value={share.expiresInDays === null ? NEVER : String(share.expiresInDays)}
             data={[
