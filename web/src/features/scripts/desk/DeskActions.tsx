@@ -4,7 +4,7 @@ import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Drawer.css';
 import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import type { Script } from '@cold-open/contract/scripts/scripts.contract';
-import { Button, type ButtonProps, Drawer, Title } from '@mantine/core';
+import { ActionIcon, Button, type ButtonProps, Drawer, Title } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import {
   IconArrowsShuffle,
@@ -62,6 +62,7 @@ export function DeskActions({
   onRephrase,
   duplication,
   review,
+  isCompact,
   openComments,
 }: {
   script: Script;
@@ -78,6 +79,8 @@ export function DeskActions({
   duplication: Duplication;
   /** Null if the viewer cannot share the script. */
   review: DeskReview | null;
+  /** Shows a row of icons above the comments; everything else is behind "More". */
+  isCompact: boolean;
   openComments: () => void;
 }) {
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
@@ -177,6 +180,43 @@ export function DeskActions({
         commandButton(<IconTrash size={18} aria-hidden />, 'Delete', commands.remove, { variant: 'danger' })}
     </>
   );
+  const more = (
+    <Drawer
+      opened={isOpen}
+      onClose={close}
+      position={isPhone ? 'bottom' : 'right'}
+      size={isPhone ? 'md' : 320}
+      withCloseButton={false}
+      padding={16}
+      classNames={isPhone ? { content: classes.drawer ?? '' } : {}}
+      attributes={{ content: { 'aria-label': 'More actions for this script' } }}
+    >
+      <div className={classes.more}>
+        <Title order={2} size="h3">
+          More
+        </Title>
+        {improvements}
+        {edit && download}
+        {teleprompter}
+        {isPhone && sharing}
+        {rest}
+      </div>
+    </Drawer>
+  );
+  if (isCompact && review && commands && !isPhone)
+    return (
+      <section aria-label="Script actions" className={classes.row}>
+        {copy}
+        <ActionIcon variant="default" aria-label="Edit" title="Edit" onClick={commands.edit}>
+          <IconPencil size={20} aria-hidden />
+        </ActionIcon>
+        <ShareButton review={review} onShowComments={openComments} isIcon />
+        <ActionIcon variant="default" aria-label="More" title="More" aria-expanded={isOpen} onClick={open}>
+          <IconDots size={20} aria-hidden />
+        </ActionIcon>
+        {more}
+      </section>
+    );
   if (!isPhone)
     return (
       <section aria-label="Script actions" className={classes.column}>
@@ -205,26 +245,7 @@ export function DeskActions({
       <Button leftSection={<IconDots size={18} aria-hidden />} aria-expanded={isOpen} onClick={open}>
         More
       </Button>
-      <Drawer
-        opened={isOpen}
-        onClose={close}
-        position="bottom"
-        withCloseButton={false}
-        padding={16}
-        classNames={{ content: classes.drawer ?? '' }}
-        attributes={{ content: { 'aria-label': 'More actions for this script' } }}
-      >
-        <div className={classes.more}>
-          <Title order={2} size="h3">
-            More
-          </Title>
-          {improvements}
-          {edit && download}
-          {teleprompter}
-          {sharing}
-          {rest}
-        </div>
-      </Drawer>
+      {more}
       {review && <ShareDialog review={review} onShowComments={openComments} />}
     </section>
   );

@@ -31,6 +31,7 @@ import type { TextRange } from '../rephrase/text-range.ts';
 import { CommentMarks } from '../review/comment-marks.ts';
 import { DeskComments } from '../review/DeskComments.tsx';
 import { useDeskReview } from '../review/use-desk-review.ts';
+import { useHasMargin } from '../review/use-thread-list.ts';
 import { VersionsDrawer } from '../versions/VersionsDrawer.tsx';
 import { BeatRail } from './BeatRail.tsx';
 import { DeskActions } from './DeskActions.tsx';
@@ -78,6 +79,7 @@ export function ScriptDesk({ script, regeneration }: { script: Script; regenerat
   useClickToEdit(sheet, editor, canEditInPlace);
   useEditingKeys(editor, canEditInPlace && open === null);
   const check = useCheck(shown, canEdit);
+  const hasMargin = useHasMargin();
   const review = useDeskReview(script._id, { sheet, content, isEnabled: canEditInPlace });
   const rephraseLine = useCallback(
     ({ start, text }: DeskLine) =>
@@ -138,6 +140,7 @@ export function ScriptDesk({ script, regeneration }: { script: Script; regenerat
           onRephrase={rephraseOpenLine}
           duplication={duplication}
           review={canEditInPlace ? review : null}
+          isCompact={review.isOpen && hasMargin}
           openComments={() => {
             check.close();
             review.open();

@@ -45,7 +45,12 @@ export function CommentsPanel({
   const isSingle = onlyActive && !hasMargin;
   useCardPlaces(element, places, content, draft?.id ?? activeId, hasMargin);
   return (
-    <aside className={classes.panel} data-single={isSingle || undefined} aria-labelledby="comments-heading">
+    <aside
+      className={classes.panel}
+      data-single={isSingle || undefined}
+      data-under-actions={tools.isOwner || undefined}
+      aria-labelledby="comments-heading"
+    >
       <header className={classes.head}>
         <h2 id="comments-heading" tabIndex={-1}>
           Comments

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Paper.css';
 import '@mantine/core/styles/Overlay.css';
 import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Modal.css';
-import { Button, Modal, Popover } from '@mantine/core';
+import { ActionIcon, Button, Modal, Popover } from '@mantine/core';
 import { IconShare2 } from '@tabler/icons-react';
 import { SHARE_HEADING_ID, SharePanel } from './SharePanel.tsx';
 import type { DeskReview } from './use-desk-review.ts';
@@ -16,8 +16,9 @@ interface Props {
 export const shareLabel = ({ openCount }: DeskReview) => (openCount > 0 ? `Share (${openCount})` : 'Share');
 
 /** Opens the panel for the link beside the button. */
-export function ShareButton({ review, onShowComments }: Props) {
+export function ShareButton({ review, onShowComments, isIcon = false }: Props & { isIcon?: boolean }) {
   const { isSharing, setSharing } = review;
+  const toggle = { 'aria-expanded': isSharing, onClick: () => setSharing(!isSharing) };
   return (
     <Popover
       opened={isSharing}
@@ -32,13 +33,15 @@ export function ShareButton({ review, onShowComments }: Props) {
       closeOnClickOutside={false}
     >
       <Popover.Target>
-        <Button
-          leftSection={<IconShare2 size={18} aria-hidden />}
-          aria-expanded={isSharing}
-          onClick={() => setSharing(!isSharing)}
-        >
-          {shareLabel(review)}
-        </Button>
+        {isIcon ? (
+          <ActionIcon variant="default" aria-label={shareLabel(review)} title="Share" {...toggle}>
+            <IconShare2 size={20} aria-hidden />
+          </ActionIcon>
+        ) : (
+          <Button leftSection={<IconShare2 size={18} aria-hidden />} {...toggle}>
+            {shareLabel(review)}
+          </Button>
+        )}
       </Popover.Target>
       <Popover.Dropdown aria-labelledby={SHARE_HEADING_ID} p={20}>
         <Panel review={review} onShowComments={onShowComments} />
