@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { countOf } from '../../../ui/count-of.ts';
 import { cardId } from './CommentedLine.tsx';
 import classes from './CommentsPanel.module.css';
+import { DRAFT_ID } from './comment-marks.ts';
 import { ThreadCard } from './ThreadCard.tsx';
 import type { ThreadTools } from './thread-tools.ts';
 import { useCardPlaces } from './use-card-places.ts';
@@ -44,6 +45,16 @@ export function CommentsPanel({
   );
   const isSingle = onlyActive && !hasMargin;
   useCardPlaces(element, places, content, draft?.id ?? activeId, hasMargin);
+  const { activate } = list;
+  useEffect(() => {
+    const cards = element.current;
+    const choose = ({ target }: MouseEvent) => {
+      const card = target instanceof Element ? target.closest<HTMLElement>('[data-card]') : null;
+      if (card?.dataset.card && card.dataset.card !== DRAFT_ID) activate(card.dataset.card);
+    };
+    cards?.addEventListener('click', choose);
+    return () => cards?.removeEventListener('click', choose);
+  }, [activate]);
   return (
     <aside
       className={classes.panel}

@@ -37,9 +37,10 @@ export function ThreadCard({
       data-active={isActive || undefined}
       data-folded={isFolded || undefined}
       tabIndex={-1}
-      onFocus={onActivate}
-      // A click on the card selects it; keys use J and K, or the buttons in it.
-      onPointerDown={onActivate}
+      // The list handles clicks: a card that moved while the button is pressed would lose the click.
+      onFocus={({ target }) => {
+        if (target.matches(':focus-visible')) onActivate();
+      }}
     >
       {isFolded ? (
         <div className={classes.folded}>
