@@ -4,7 +4,7 @@ import { frameFor } from './frame.ts';
 test.each(['/reset-password', '/forgot-password', '/forgot-password/', '/scripts/s1/teleprompter'])(
   '%s has no frame for anyone',
   (path) => {
-    const bare = { headerAndFooter: false, plainHeader: false, navigation: false, chat: false };
+    const bare = { headerAndFooter: false, plainHeader: false, navigation: false, chat: false, offers: true };
     expect(frameFor(path, true)).toEqual(bare);
     expect(frameFor(path, false)).toEqual(bare);
   },
@@ -24,12 +24,19 @@ test.each(['/terms', '/home', '/scripts/s1', '/nowhere'])(
       plainHeader: false,
       navigation: true,
       chat: true,
+      offers: true,
     });
   },
 );
 
 test('a shared script has only a plain header, with or without a session', () => {
-  const plain = { headerAndFooter: false, plainHeader: true, navigation: false, chat: false };
+  const plain = {
+    headerAndFooter: false,
+    plainHeader: true,
+    navigation: false,
+    chat: false,
+    offers: true,
+  };
   expect(frameFor('/review/abc', true)).toEqual(plain);
   expect(frameFor('/review/abc/', false)).toEqual(plain);
 });
@@ -38,11 +45,16 @@ test.each(['/login', '/logout'])('%s has no navigation', (path) => {
   expect(frameFor(path, true).navigation).toBe(false);
 });
 
-test.each(['/chatwidget', '/chatwidget/', '/admin/chat'])('%s has no chat button', (path) => {
+test.each(['/chatwidget', '/chatwidget/'])('%s has no chat button', (path) => {
+  expect(frameFor(path, true)).toMatchObject({ navigation: true, chat: false, offers: true });
+});
+
+test.each(['/admin', '/admin/', '/admin/chat', '/admin/users'])('%s shows nothing for customers', (path) => {
   expect(frameFor(path, true)).toEqual({
     headerAndFooter: true,
     plainHeader: false,
     navigation: true,
     chat: false,
+    offers: false,
   });
 });

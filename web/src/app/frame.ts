@@ -12,8 +12,8 @@ const ALWAYS_BARE: readonly string[] = [
 /** For people who were sent a link: the name and the color scheme, nothing else. */
 const WITH_PLAIN_HEADER: readonly string[] = [PAGE_PATHS.review];
 const BARE_WITHOUT_SESSION: readonly string[] = [PAGE_PATHS.landing, PAGE_PATHS.login, PAGE_PATHS.signup];
-/** These pages show the chat themselves. */
-const WITHOUT_CHAT: readonly string[] = [PAGE_PATHS.chat, `${PAGE_PATHS.admin}/chat`];
+/** This page shows the chat itself. */
+const WITHOUT_CHAT: readonly string[] = [PAGE_PATHS.chat];
 const WITHOUT_NAVIGATION: readonly string[] = [PAGE_PATHS.login, PAGE_PATHS.logout];
 
 export interface Frame {
@@ -23,6 +23,8 @@ export interface Frame {
   plainHeader: boolean;
   navigation: boolean;
   chat: boolean;
+  /** The token balance and the offers. They are for creators and not shown while somebody works as an admin. */
+  offers: boolean;
 }
 
 /** Returns which parts surround a page (specification, section 2). */
@@ -33,10 +35,12 @@ export function frameFor(path: string, signedIn: boolean): Frame {
     !plainHeader &&
     !ALWAYS_BARE.some((bare) => matchPath(bare, page)) &&
     (signedIn || !BARE_WITHOUT_SESSION.includes(page));
+  const isAdminPage = page === PAGE_PATHS.admin || page.startsWith(`${PAGE_PATHS.admin}/`);
   return {
     headerAndFooter,
     plainHeader,
     navigation: headerAndFooter && !WITHOUT_NAVIGATION.includes(page),
-    chat: headerAndFooter && !WITHOUT_CHAT.includes(page),
+    chat: headerAndFooter && !isAdminPage && !WITHOUT_CHAT.includes(page),
+    offers: !isAdminPage,
   };
 }

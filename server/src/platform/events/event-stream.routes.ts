@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '@cold-open/contract/durations';
+import { FULL_ROLES, isAmong, SUPPORT_ROLES } from '@cold-open/contract/http/admin-roles';
 import { failuresOf } from '@cold-open/contract/http/endpoint-failures';
 import {
   SERVER_EVENTS_PATH,
@@ -78,10 +79,10 @@ async function startingPoint(db: Db, userId: string, lastEventId: number) {
   return { position: await findNewestPosition(db, userId), resumed: false };
 }
 
-/** An admin's access token has no admin's rights, so it does not receive events that are for admins only. */
-function isFor({ id, admin }: Viewer, event: ServerEvent): boolean {
-  if (admin) return true;
-  return event.type !== 'writer.changed' && (event.type !== 'chat.changed' || event.userId === id);
+/** An admin's access token has no role, so it does not receive events that are for admins only. */
+function isFor({ id, role }: Viewer, event: ServerEvent): boolean {
+  if (event.type === 'chat.changed') return event.userId === id || isAmong(SUPPORT_ROLES, role);
+  return event.type !== 'writer.changed' || isAmong(FULL_ROLES, role);
 }
 
 /** Sends the events after the position, then sleeps until woken. Reading by position keeps the order and avoids duplicates. */
