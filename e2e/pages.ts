@@ -26,6 +26,7 @@ const VIEWERS: Record<keyof typeof PAGE_PATHS, Viewer | null> = {
   script: 'subscriber',
   publish: 'subscriber',
   teleprompter: 'subscriber',
+  review: 'subscriber',
   prompts: 'creator',
   promptGroup: 'creator',
   nestedPrompts: 'creator',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
-import { TEXT, withScript } from '../desk-script.ts';
+import { type OwnScript, TEXT, withScript } from '../desk-script.ts';
 import {
   adminSession,
   expect,
@@ -44,12 +44,25 @@ async function openAs(viewer: Viewer, browser: Browser, request: APIRequestConte
   const session = viewer === 'admin' ? await adminSession(request) : await register(request);
   const page = await openPage(browser, { session, errors });
   if (viewer === 'admin') return { page, values: {} };
-  if (viewer === 'subscriber') return { page, values: { id: (await withScript(page, request, TEXT)).id } };
+  if (viewer === 'subscriber') {
+    const script = await withScript(page, request, TEXT);
+    return { page, values: { id: script.id, token: await shareWithComment(script, request) } };
+  }
   const headers = { authorization: `Bearer ${session.token}` };
   const [group] = await (await request.get('/api/prompts/prompts?limit=1', { headers })).json();
   const checkout = await request.post('/api/subscription/create-checkout-session', { data: {}, headers });
   const { sessionId } = await checkout.json();
   return { page, values: { id: group._id, nestedId: group.nestedPrompts[0]._id, sessionId } };
+}
+
+/** Returns the token of a link with which somebody has commented. */
+async function shareWithComment({ id, call }: OwnScript, request: APIRequestContext): Promise<string> {
+  const shared = await call('post', `/scripts/${id}/share`, { comments: true, expiresInDays: 14 });
+  const token = String((await shared.json()).url.split('/').at(-1));
+  const [quote, start] = ['The last ferry', TEXT.indexOf('The last ferry')];
+  const comment = { name: 'Ines', text: 'Which one?', anchor: { quote, prefix: '', suffix: '', start } };
+  expect((await request.post(`/api/review/${token}/comments`, { data: comment })).status()).toBe(201);
+  return token;
 }
 
 async function register(request: APIRequestContext): Promise<Session> {

@@ -15,6 +15,8 @@ export const serverEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('script.changed'), scriptId: z.uuid() }),
   /** A series or a deleted script changed. */
   z.object({ type: z.literal('series.changed') }),
+  /** Somebody commented on a script, or a comment on it was changed, resolved or deleted. */
+  z.object({ type: z.literal('review.changed'), scriptId: z.uuid() }),
   /** Something changed in this user's conversation. Sent to the user and to the admins. */
   z.object({ type: z.literal('chat.changed'), userId: z.uuid() }),
   /** Who writes has changed, or a download of the built-in writer has made progress. Sent to the admins. */

@@ -24,6 +24,7 @@ export const PAGE_PATHS = {
   script: '/scripts/:id',
   publish: '/scripts/:id/publish',
   teleprompter: '/scripts/:id/teleprompter',
+  review: '/review/:token',
   prompts: '/prompts',
   promptGroup: '/prompts/:id',
   nestedPrompts: '/prompts/nested-prompts/:nestedId',
@@ -65,6 +66,9 @@ export function isPagePath(path: string): boolean {
   const page = withoutTrailingSlash(path);
   return Object.values(PAGE_PATHS).some((pattern) => matches(pattern, page));
 }
+
+/** Pages that only people with their link should find. Search engines must not list them. */
+export const isUnlistedPath = (path: string) => matches(PAGE_PATHS.review, withoutTrailingSlash(path));
 
 export function withoutTrailingSlash(path: string): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;

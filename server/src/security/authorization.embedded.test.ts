@@ -13,6 +13,7 @@ import { SMALL_PHOTO } from '../testing/small-photo.ts';
 import { PASSWORD, startTestApp } from '../testing/test-app.ts';
 import { AUTHORIZATION } from './authorization-table.ts';
 import {
+  ANCHOR,
   createFixtureMaker,
   type FixtureFields,
   OWN_SCRIPT,
@@ -123,6 +124,13 @@ const BODIES: Record<string, (owner: Person, fields: FixtureFields) => unknown> 
     passages: [{ start: 0, end: 10_000 }],
     version: 2,
   }),
+  'POST /api/scripts/{id}/share': () => ({ comments: true, expiresInDays: 7 }),
+  'POST /api/scripts/{id}/comments/{commentId}/replies': () => ({ text: 'The last one.' }),
+  'PATCH /api/scripts/{id}/comments/{commentId}': () => ({ resolved: true }),
+  'POST /api/review/{token}/comments': () => ({ name: 'Ines', text: 'Which ferry?', anchor: ANCHOR }),
+  'POST /api/review/{token}/comments/{commentId}/replies': () => ({ name: 'Ines', text: 'And then?' }),
+  'PATCH /api/review/{token}/comments/{commentId}': (_owner, { secret }) => ({ secret, text: 'Which one?' }),
+  'POST /api/review/{token}/comments/{commentId}/delete': (_owner, { secret }) => ({ secret }),
   'POST /api/outlines': ({ id }) => ({ userId: id, title: 'The ferry', length: 'short' }),
   'POST /api/scripts/bulk': (_owner, { id }) => ({ ids: [id], action: { type: 'stage', stage: 'filmed' } }),
   'POST /api/series': () => ({ name: `Ferries of ${randomUUID()}` }),
@@ -313,8 +321,8 @@ test.each(nested.map(({ call, fixture }) => [call, fixture] as const))(
 );
 
 /**
- * Need what only an email, an authenticator app, a sign-in provider or a model has. Other tests use them with
- * success.
+ * Need what only an email, an authenticator app, a sign-in provider or a model has, or succeed only once. Other tests
+ * use them with success.
  */
 const NEVER_SUCCEED = [
   'DELETE /api/admin/writer/local/models/{file}',
@@ -335,6 +343,7 @@ const NEVER_SUCCEED = [
   'POST /api/auth/verify-email',
   'POST /api/images/ai',
   'POST /api/outlines/{id}/suggest',
+  'POST /api/review/{token}/comments/{commentId}/delete',
   'POST /api/scripts/{id}/openings',
   'POST /api/unsubscribe',
   'POST /api/voices/{id}/description',

@@ -12,6 +12,8 @@ import { createNestedPrompt, createPromptGroup } from '@cold-open/contract/promp
 import { createSeries } from '@cold-open/contract/scripts/organize.contract';
 import { createOutline } from '@cold-open/contract/scripts/outlines/outlines.contract';
 import { rephraseSelection } from '@cold-open/contract/scripts/rephrase.contract';
+import { anchorAt } from '@cold-open/contract/scripts/review/comment-anchors';
+import { postComment, replyToComment, shareScript } from '@cold-open/contract/scripts/review/review.contract';
 import { generateCustomScript } from '@cold-open/contract/scripts/script-orders.contract';
 import { listVersions } from '@cold-open/contract/scripts/script-versions.contract';
 import { deleteScript, postScript, updateScript } from '@cold-open/contract/scripts/scripts.contract';
@@ -35,6 +37,9 @@ const PROMPT = { niche: 'Travel', promptName: 'Night ferry', promptTemplate: 'Op
 export const SELECTED = 'in order to be home by ten';
 const TEXT = `## Hook\nThe last ferry leaves at nine, ${SELECTED}.`;
 export const SELECTED_AT = TEXT.indexOf(SELECTED);
+
+/** The words that a comment is about. */
+export const ANCHOR = anchorAt(TEXT, SELECTED_AT, SELECTED_AT + SELECTED.length);
 
 export const RECIPE = startRecipe({ headline: 'The last ferry', niche: 'Travel' });
 
@@ -79,6 +84,20 @@ export function createFixtureMaker({ app }: Pick<TestApp, 'app'>, admin: Person)
     const suggested = await owner.call(rephraseSelection, { params: { id }, body });
     const setId = suggested.body.rephrasing._id;
     return { id, rephrasingId: setId, setId };
+  }
+
+  async function share(owner: Person) {
+    const { id } = await script(owner);
+    const body = { comments: true, expiresInDays: 14 as const };
+    const { url } = (await owner.call(shareScript, { params: { id }, body })).body;
+    return { id, token: url?.split('/').at(-1) ?? '' };
+  }
+
+  async function comment(owner: Person) {
+    const { id, token } = await share(owner);
+    const body = { name: 'Ines', text: 'Which ferry?', anchor: ANCHOR };
+    const { thread, secret } = (await owner.call(postComment, { params: { token }, body })).body;
+    return { id, token, commentId: thread._id, secret };
   }
 
   async function outline(owner: Person) {
@@ -135,6 +154,15 @@ export function createFixtureMaker({ app }: Pick<TestApp, 'app'>, admin: Person)
       return { id: created.body.series._id };
     },
     rephrasing,
+    share,
+    comment,
+    /** Nobody but the owner can delete it, so that every call has the same outcome. */
+    answered: async (owner) => {
+      const fields = await comment(owner);
+      const params = { id: fields.id, commentId: fields.commentId };
+      await owner.call(replyToComment, { params, body: { text: 'The last one.' } });
+      return fields;
+    },
     outline,
     group,
     prompt,

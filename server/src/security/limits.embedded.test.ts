@@ -11,6 +11,7 @@ import { TEMPLATE_RATE_LIMIT } from '../features/prompts/template-from-video.ser
 import { ORDERS_PER_ACCOUNT } from '../features/scripts/orders/place-order.ts';
 import { OUTLINES_PER_ACCOUNT } from '../features/scripts/outlines/outlines.service.ts';
 import { POINT_SUGGESTIONS_PER_ACCOUNT } from '../features/scripts/outlines/point-suggestions.service.ts';
+import { REVIEW_LIMITS } from '../features/scripts/review/reviews.service.ts';
 import { DESCRIPTION_RATE_LIMIT, SAMPLES_RATE_LIMIT } from '../features/voices/voices.service.ts';
 import { CHANGES_PER_ACCOUNT } from '../platform/rate-limits/account-limiter.ts';
 import { PUBLIC_CALLS_PER_ADDRESS } from '../platform/rate-limits/address-limiter.ts';
@@ -31,6 +32,7 @@ const RATE_LIMITS = [
   PHOTOS_PER_ACCOUNT,
   AI_ORDERS_PER_ACCOUNT,
   POINT_SUGGESTIONS_PER_ACCOUNT,
+  ...Object.values(REVIEW_LIMITS),
   PUBLIC_CALLS_PER_ADDRESS,
 ];
 const STRIPE = { secretKey: 'sk_test_x', webhookSecret: 'whsec_x', priceId: 'price_x', apiBase: undefined };

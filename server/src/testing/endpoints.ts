@@ -26,6 +26,7 @@ import * as outlines from '@cold-open/contract/scripts/outlines/outlines.contrac
 import * as publishing from '@cold-open/contract/scripts/publishing/publishing.contract';
 import * as regeneration from '@cold-open/contract/scripts/regenerate.contract';
 import * as rephrase from '@cold-open/contract/scripts/rephrase.contract';
+import * as review from '@cold-open/contract/scripts/review/review.contract';
 import * as scriptCheck from '@cold-open/contract/scripts/script-check.contract';
 import * as scriptExports from '@cold-open/contract/scripts/script-exports.contract';
 import * as scriptOrders from '@cold-open/contract/scripts/script-orders.contract';
@@ -59,6 +60,7 @@ export const endpoints = [
   scriptOrders,
   scripts,
   organize,
+  review,
   scriptImport,
   scriptVersions,
   scriptCheck,

@@ -22,6 +22,8 @@ import { createSeries } from '@cold-open/contract/scripts/organize.contract';
 import { createOutline } from '@cold-open/contract/scripts/outlines/outlines.contract';
 import { getPublishing, savePublishing } from '@cold-open/contract/scripts/publishing/publishing.contract';
 import { rephraseSelection } from '@cold-open/contract/scripts/rephrase.contract';
+import { anchorAt } from '@cold-open/contract/scripts/review/comment-anchors';
+import { postComment, shareScript } from '@cold-open/contract/scripts/review/review.contract';
 import { generateCustomScript } from '@cold-open/contract/scripts/script-orders.contract';
 import { createVoice } from '@cold-open/contract/voices/voices.contract';
 import { eq } from 'drizzle-orm';
@@ -89,6 +91,12 @@ export async function fillDatabase({ address, app, call, clock, database, signIn
   await maya.call(savePublishing, { ...publishing, body: { ...kit, links } });
   const kitOrder = { scriptId: script._id, userId: maya.id, outcome: 'ready', createdAt: new Date() };
   await app.db.insert(publishingOrders).values(kitOrder);
+  const share = { comments: true, expiresInDays: null };
+  const { url } = (await maya.call(shareScript, { params: { id: script._id }, body: share })).body;
+  await maya.call(postComment, {
+    params: { token: url?.split('/').at(-1) ?? '' },
+    body: { name: 'Ines', text: 'Really?', anchor: anchorAt(script.content, start, start + selected.length) },
+  });
   await maya.call(createVoice, { body: { samples: [{ text: PASTED.repeat(4) }] } });
   await maya.call(createSeries, { body: { name: 'Ferries' } });
   await app.db.update(users).set({ imageTools: 'granted' }).where(eq(users.id, maya.id));

@@ -12,6 +12,7 @@ import type { HasScreen } from './navigation.ts';
 import { OfflineNotice } from './OfflineNotice.tsx';
 import { PageProgress } from './PageProgress.tsx';
 import { PaletteKeys } from './PaletteKeys.tsx';
+import { PlainHeader } from './PlainHeader.tsx';
 import { SessionWatch } from './SessionWatch.tsx';
 import { loadScreen } from './screen-load-error.ts';
 import { VisitorHeader } from './VisitorHeader.tsx';
@@ -61,6 +62,7 @@ export function AppShell({ hasScreen }: { hasScreen: HasScreen }) {
         ) : (
           <VisitorHeader />
         ))}
+      {frame.plainHeader && <PlainHeader />}
       <main id={CONTENT_ID} tabIndex={-1} className={classes.main}>
         <Outlet />
       </main>
@@ -73,7 +75,9 @@ export function AppShell({ hasScreen }: { hasScreen: HasScreen }) {
         ) : (
           <ChatLink />
         ))}
-      {signedIn && <PaletteKeys hasScreen={hasScreen} handlesHelpKey={frame.headerAndFooter} />}
+      {signedIn && !frame.plainHeader && (
+        <PaletteKeys hasScreen={hasScreen} handlesHelpKey={frame.headerAndFooter} />
+      )}
       {signedIn && (
         <Suspense>
           <ConfirmationDialog />

@@ -4,7 +4,7 @@ import { frameFor } from './frame.ts';
 test.each(['/reset-password', '/forgot-password', '/forgot-password/', '/scripts/s1/teleprompter'])(
   '%s has no frame for anyone',
   (path) => {
-    const bare = { headerAndFooter: false, navigation: false, chat: false, offers: true };
+    const bare = { headerAndFooter: false, plainHeader: false, navigation: false, chat: false, offers: true };
     expect(frameFor(path, true)).toEqual(bare);
     expect(frameFor(path, false)).toEqual(bare);
   },
@@ -21,12 +21,25 @@ test.each(['/terms', '/home', '/scripts/s1', '/nowhere'])(
     expect(frameFor(path, false)).toMatchObject({ headerAndFooter: true, chat: true });
     expect(frameFor(path, true)).toEqual({
       headerAndFooter: true,
+      plainHeader: false,
       navigation: true,
       chat: true,
       offers: true,
     });
   },
 );
+
+test('a shared script has only a plain header, with or without a session', () => {
+  const plain = {
+    headerAndFooter: false,
+    plainHeader: true,
+    navigation: false,
+    chat: false,
+    offers: true,
+  };
+  expect(frameFor('/review/abc', true)).toEqual(plain);
+  expect(frameFor('/review/abc/', false)).toEqual(plain);
+});
 
 test.each(['/login', '/logout'])('%s has no navigation', (path) => {
   expect(frameFor(path, true).navigation).toBe(false);
@@ -39,6 +52,7 @@ test.each(['/chatwidget', '/chatwidget/'])('%s has no chat button', (path) => {
 test.each(['/admin', '/admin/', '/admin/chat', '/admin/users'])('%s shows nothing for customers', (path) => {
   expect(frameFor(path, true)).toEqual({
     headerAndFooter: true,
+    plainHeader: false,
     navigation: true,
     chat: false,
     offers: false,

@@ -120,6 +120,11 @@ export const SCREENS: readonly Screen[] = [
       (await import('../features/scripts/teleprompter/TeleprompterPage.tsx')).TeleprompterPage,
   },
   {
+    path: PAGE_PATHS.review,
+    access: 'public',
+    load: async () => (await import('../features/scripts/review/ReviewPage.tsx')).ReviewPage,
+  },
+  {
     path: PAGE_PATHS.prompts,
     access: 'user',
     load: async () => (await import('../features/prompts/PromptsPage.tsx')).PromptsPage,

@@ -17,6 +17,8 @@ export function deskServer() {
     if (answer) return answer(call);
     if (call.method === 'GET' && path === '') return Response.json(stored);
     if (path === '/api/auth/me') return Response.json({ tokens: 10, admin: false, role: null });
+    if (call.method === 'GET' && path === '/share') return Response.json({ share: null, openThreads: 0 });
+    if (call.method === 'GET' && path === '/comments') return Response.json({ version: 1, threads: [] });
     if (path === '/api/generation/engine') return Response.json({ ai: true, label: 'A model' });
     return Response.json([]);
   });

@@ -21,6 +21,8 @@ import { sendMessage } from '@cold-open/contract/chat/chat.contract';
 import { HOUR_MS } from '@cold-open/contract/durations';
 import { createPromptGroup, listPrompts, toggleBookmark } from '@cold-open/contract/prompts/prompts.contract';
 import { createOutline } from '@cold-open/contract/scripts/outlines/outlines.contract';
+import { anchorAt } from '@cold-open/contract/scripts/review/comment-anchors';
+import { postComment, shareScript } from '@cold-open/contract/scripts/review/review.contract';
 import { generateCustomScript } from '@cold-open/contract/scripts/script-orders.contract';
 import { getScript, updateScript } from '@cold-open/contract/scripts/scripts.contract';
 import { eq, sql } from 'drizzle-orm';
@@ -73,6 +75,12 @@ async function signInWithData(name: string) {
     })
   ).body;
   await person.call(toggleBookmark, { params: { id: prompt.nestedPrompts[0]?._id ?? '' } });
+  const share = { comments: true, expiresInDays: null };
+  const { url } = (await person.call(shareScript, { params: { id: script._id }, body: share })).body;
+  await call(postComment, {
+    params: { token: url?.split('/').at(-1) ?? '' },
+    body: { name: 'Theo', text: `Dear ${name}`, anchor: anchorAt(`${name} edited it.`, 0, name.length) },
+  });
   await person.call(createOutline, { body: { title: `${name}’s plan` } });
   await person.call(sendMessage, { body: { content: `${name} asks.` } });
   await admin.call(replyToUser, { params: { userId: person.id }, body: { content: `Dear ${name}.` } });
@@ -255,6 +263,9 @@ describe('data export', () => {
     expect(data.account).toMatchObject([{ id: person.id, name: 'Ingrid', email: person.email }]);
     expect(data.scripts).toMatchObject([{ title: 'Ingrid’s script', content: 'Ingrid edited it.' }]);
     expect(data.scriptVersions?.map(({ content }) => content)).toContain('Ingrid edited it.');
+    expect(data.shares).toMatchObject([{ isOn: true, comments: true }]);
+    expect(data.comments).toMatchObject([{ name: 'Theo', content: 'Dear Ingrid', quote: 'Ingrid' }]);
+    expect(text).not.toMatch(/nonce|[dD]igest/);
     expect(data.messages?.map(({ content }) => content).sort()).toEqual(['Dear Ingrid.', 'Ingrid asks.']);
     expect(data.tokens?.map(({ amount }) => amount).sort()).toEqual([-1, 100]);
     expect(data.devices).toEqual([

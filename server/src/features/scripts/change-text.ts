@@ -2,6 +2,7 @@ import type { VersionKind } from '@cold-open/contract/scripts/script-versions.co
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { EventBus } from '../../platform/events/event-bus.ts';
+import { moveAnchors } from './review/move-anchors.ts';
 import { insertVersion, replaceSittingVersion } from './script-versions.repository.ts';
 import { changeScript, type ScriptRow } from './scripts.repository.ts';
 import { measureContent, withNewText } from './text-stats.ts';
@@ -25,6 +26,7 @@ export function createChangeText({ clock, events }: { clock: Clock; events: Even
     const now = clock.now();
     const newColumns = withNewText(script, { title, content, ...measureContent(content) });
     const changed = await changeScript(tx, scriptId, { ...newColumns, updatedAt: now });
+    await moveAnchors(tx, scriptId, script.content, content);
     const { words } = newColumns;
     const version = { scriptId, kind, title, content, words, createdAt: now };
     const wasReplaced =

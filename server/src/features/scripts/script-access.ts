@@ -24,6 +24,15 @@ export async function requireIdleScript(tx: Tx, viewer: Viewer, id: string): Pro
   return script;
 }
 
+/** Shared scripts belong to everybody, so they are reported as not found. */
+export async function requireOwnScript(db: DbOrTx, viewer: Viewer, id: string): Promise<ScriptRow> {
+  return requireOwn(await findScript(db, id), viewer);
+}
+
+export async function lockOwnScript(tx: Tx, viewer: Viewer, id: string): Promise<ScriptRow> {
+  return requireOwn(await lockScript(tx, id), viewer);
+}
+
 export function requireIdle({ status }: ScriptRow) {
   if (status === 'generating') throw new AppError('script_generating');
 }
@@ -49,4 +58,10 @@ function requireVisible(script: ScriptRow | null, viewer: Viewer): ScriptRow {
   if (!script || !isVisible(script, viewer))
     throw new AppError('not_found', { text: NOT_FOUND_MESSAGES.script });
   return script;
+}
+
+function requireOwn(script: ScriptRow | null, viewer: Viewer): ScriptRow {
+  const visible = requireVisible(script, viewer);
+  if (visible.shared) throw new AppError('not_found', { text: NOT_FOUND_MESSAGES.script });
+  return visible;
 }

@@ -48,6 +48,7 @@ import { publishingRoutes } from './publishing/publishing.routes.ts';
 import { createPublishingService } from './publishing/publishing.service.ts';
 import { createPlacePublishingOrder } from './publishing/publishing-orders.ts';
 import { createPublishingRuns } from './publishing/publishing-runs.ts';
+import { createReview } from './review/create-review.ts';
 import { requireVisibleScript } from './script-access.ts';
 import { createScriptCheckService } from './script-check.service.ts';
 import { findOwnScript } from './script-samples.repository.ts';
@@ -233,6 +234,7 @@ export function createScripts(
       closing,
     }),
   );
+  createReview(platform);
   scriptExportRoutes(routes, createScriptExportsService({ db }));
 
   return {

@@ -83,6 +83,18 @@ test.each([
   expect((await get(`${path}/`, { 'if-none-match': answer.headers.get('etag') ?? '' })).status).toBe(304);
 });
 
+test('search engines do not list a shared script, and its link is not passed on', async () => {
+  const answer = await get(`/review/${'a'.repeat(43)}`);
+  expect([answer.status, answer.headers.get('x-robots-tag'), answer.headers.get('referrer-policy')]).toEqual([
+    200,
+    'noindex, nofollow',
+    'no-referrer',
+  ]);
+  expect(await answer.text()).toContain('<meta name="robots" content="noindex, nofollow" /><title>The app');
+  expect((await get('/home')).headers.get('x-robots-tag')).toBeNull();
+  expect(await (await get('/sitemap.xml')).text()).not.toContain('/review');
+});
+
 test('the page tells the app the name of the sign-in provider', async () => {
   const settings = { issuer: 'https://accounts.example', clientId: 'x', clientSecret: 'y' };
   const { address: at } = await startInstance({ oidc: { ...settings, name: 'Studio "Pass" & <Co>' } });

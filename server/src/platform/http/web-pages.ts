@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SIGN_IN_PROVIDER_META } from '@cold-open/contract/account/provider-sign-in.contract';
-import { isPagePath } from '@cold-open/contract/pages/page-paths';
+import { isPagePath, isUnlistedPath } from '@cold-open/contract/pages/page-paths';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '../mail/escape-html.ts';
@@ -43,6 +43,12 @@ export async function serveWebPages(app: FastifyInstance, { folder, publicUrl, s
     const [path = '/'] = url.split('?');
     // The app shows its own "not found" page. The status is for other clients.
     const status = isPagePath(path) ? 200 : 404;
+    if (isUnlistedPath(path))
+      return reply
+        .code(status)
+        .header('x-robots-tag', 'noindex, nofollow')
+        .type('text/html; charset=utf-8')
+        .send(appPage.replace('<title>', () => `<meta name="robots" content="noindex, nofollow" /><title>`));
     const publicPage = describePublicPage(appPage, path, publicUrl());
     if (publicPage === null && signInProvider === null) return reply.code(status).sendFile(APP_FILE);
     const page = publicPage ?? appPage;

@@ -4,6 +4,7 @@ import type { VersionKind } from '@cold-open/contract/scripts/script-versions.co
 import type { Clock } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { EventBus } from '../../../platform/events/event-bus.ts';
+import { moveAnchors } from '../review/move-anchors.ts';
 import { toScript } from '../script-replies.ts';
 import { insertVersion } from '../script-versions.repository.ts';
 import {
@@ -110,6 +111,7 @@ export function createScriptDrafts({ clock, events }: { clock: Clock; events: Ev
         ...(script.length !== null && { length, targetWords }),
         updatedAt: clock.now(),
       });
+      await moveAnchors(tx, id, script.content, text.content);
       await addVersions(tx, script, kind, text);
       await announce(tx, script);
     },

@@ -4,7 +4,7 @@ import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Drawer.css';
 import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import type { Script } from '@cold-open/contract/scripts/scripts.contract';
-import { Button, type ButtonProps, Drawer, Title } from '@mantine/core';
+import { ActionIcon, Button, type ButtonProps, Drawer, Title } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import {
   IconArrowsShuffle,
@@ -12,10 +12,12 @@ import {
   IconFiles,
   IconHistory,
   IconListCheck,
+  IconMessages,
   IconPencil,
   IconPhoto,
   IconPresentation,
   IconRefresh,
+  IconShare2,
   IconTrash,
 } from '@tabler/icons-react';
 import type { AriaAttributes, ReactNode } from 'react';
@@ -24,6 +26,8 @@ import { useBottomBar } from '../../../ui/use-bottom-bar.ts';
 import { EditingBar } from '../editing/EditingBar.tsx';
 import type { DeskEditing } from '../editing/use-desk-editor.ts';
 import { ExportMenu } from '../exports/ExportMenu.tsx';
+import { ShareButton, ShareDialog, shareLabel } from '../review/ShareButton.tsx';
+import type { DeskReview } from '../review/use-desk-review.ts';
 import { CopyButton } from './CopyButton.tsx';
 import classes from './DeskActions.module.css';
 import { DetailsMenu } from './DetailsMenu.tsx';
@@ -57,6 +61,9 @@ export function DeskActions({
   onLock,
   onRephrase,
   duplication,
+  review,
+  isCompact,
+  openComments,
 }: {
   script: Script;
   gaps: number;
@@ -70,6 +77,11 @@ export function DeskActions({
   findingCount: number;
   isOpeningsOpen: boolean;
   duplication: Duplication;
+  /** Null if the viewer cannot share the script. */
+  review: DeskReview | null;
+  /** Shows a row of icons above the comments; everything else is behind "More". */
+  isCompact: boolean;
+  openComments: () => void;
 }) {
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const bottomBar = useBottomBar<HTMLElement>();
@@ -116,6 +128,22 @@ export function DeskActions({
       Teleprompter
     </Button>
   );
+  const sharing = review && (
+    <>
+      {isPhone ? (
+        commandButton(<IconShare2 size={18} aria-hidden />, shareLabel(review), () => review.setSharing(true))
+      ) : (
+        <ShareButton review={review} onShowComments={openComments} />
+      )}
+      {(review.openCount > 0 || review.share !== null) &&
+        commandButton(
+          <IconMessages size={18} aria-hidden />,
+          review.openCount > 0 ? `Comments (${review.openCount})` : 'Comments',
+          openComments,
+          { 'aria-expanded': review.isOpen },
+        )}
+    </>
+  );
   const improvements = commands && (
     <>
       {commandButton(<IconListCheck size={18} aria-hidden />, checkLabel, commands.check)}
@@ -152,6 +180,43 @@ export function DeskActions({
         commandButton(<IconTrash size={18} aria-hidden />, 'Delete', commands.remove, { variant: 'danger' })}
     </>
   );
+  const more = (
+    <Drawer
+      opened={isOpen}
+      onClose={close}
+      position={isPhone ? 'bottom' : 'right'}
+      size={isPhone ? 'md' : 320}
+      withCloseButton={false}
+      padding={16}
+      classNames={isPhone ? { content: classes.drawer ?? '' } : {}}
+      attributes={{ content: { 'aria-label': 'More actions for this script' } }}
+    >
+      <div className={classes.more}>
+        <Title order={2} size="h3">
+          More
+        </Title>
+        {improvements}
+        {edit && download}
+        {teleprompter}
+        {isPhone && sharing}
+        {rest}
+      </div>
+    </Drawer>
+  );
+  if (isCompact && review && commands && !isPhone)
+    return (
+      <section aria-label="Script actions" className={classes.row}>
+        {copy}
+        <ActionIcon variant="default" aria-label="Edit" title="Edit" onClick={commands.edit}>
+          <IconPencil size={20} aria-hidden />
+        </ActionIcon>
+        <ShareButton review={review} onShowComments={openComments} isIcon />
+        <ActionIcon variant="default" aria-label="More" title="More" aria-expanded={isOpen} onClick={open}>
+          <IconDots size={20} aria-hidden />
+        </ActionIcon>
+        {more}
+      </section>
+    );
   if (!isPhone)
     return (
       <section aria-label="Script actions" className={classes.column}>
@@ -159,6 +224,7 @@ export function DeskActions({
         {download}
         {edit}
         {teleprompter}
+        {sharing}
         {improvements && <hr />}
         {improvements}
         <hr />
@@ -179,25 +245,8 @@ export function DeskActions({
       <Button leftSection={<IconDots size={18} aria-hidden />} aria-expanded={isOpen} onClick={open}>
         More
       </Button>
-      <Drawer
-        opened={isOpen}
-        onClose={close}
-        position="bottom"
-        withCloseButton={false}
-        padding={16}
-        classNames={{ content: classes.drawer ?? '' }}
-        attributes={{ content: { 'aria-label': 'More actions for this script' } }}
-      >
-        <div className={classes.more}>
-          <Title order={2} size="h3">
-            More
-          </Title>
-          {improvements}
-          {edit && download}
-          {teleprompter}
-          {rest}
-        </div>
-      </Drawer>
+      {more}
+      {review && <ShareDialog review={review} onShowComments={openComments} />}
     </section>
   );
 }

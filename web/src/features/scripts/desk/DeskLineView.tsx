@@ -1,5 +1,4 @@
-import { memo } from 'react';
-import { MarkedLine } from '../check/MarkedText.tsx';
+import { memo, useContext } from 'react';
 import { EditButton } from '../editing/EditButton.tsx';
 import { EDITABLE } from '../editing/edit-buttons.ts';
 import type { OpenField, OpenGap } from '../editing/editor-state.ts';
@@ -9,6 +8,9 @@ import { LineEditor } from '../editing/LineEditor.tsx';
 import { partsOfLine } from '../editing/line-parts.ts';
 import { LockToggle } from '../locks/LockToggle.tsx';
 import { RephraseLineButton } from '../rephrase/RephraseLineButton.tsx';
+import { AddCommentButton } from '../review/AddCommentButton.tsx';
+import { CommentedLine } from '../review/CommentedLine.tsx';
+import { CommentOnLine } from '../review/comment-marks.ts';
 import classes from './DeskText.module.css';
 import type { DeskLine } from './desk-lines.ts';
 import type { DeskTools } from './desk-tools.ts';
@@ -32,6 +34,7 @@ export const DeskLineView = memo(function DeskLineView({
 }) {
   const { index, number, kind, text } = line;
   const editor = tools?.editor ?? null;
+  const onComment = useContext(CommentOnLine);
   return (
     <span
       className={classes.line}
@@ -62,6 +65,11 @@ export const DeskLineView = memo(function DeskLineView({
       {isRefused && (
         <span role="status" className={classes.refused}>
           Locked. Unlock to edit.
+        </span>
+      )}
+      {tools === null && onComment && (
+        <span className={classes.lineTools}>
+          <AddCommentButton line={line} onComment={onComment} />
         </span>
       )}
       {tools && (
@@ -99,7 +107,7 @@ function LineWords({
         if (!part.gap)
           return (
             <span key={`words ${part.start}`} data-start={start + part.start}>
-              <MarkedLine text={part.text} start={start + part.start} />
+              <CommentedLine text={part.text} start={start + part.start} />
             </span>
           );
         if (!editor || isLocked) return <GapBlank key={`blank ${part.start}`} prompt={part.gap.prompt} />;

@@ -29,6 +29,10 @@ import type { Regeneration } from '../regenerate/use-regeneration.ts';
 import { RephraseDialog } from '../rephrase/RephraseDialog.tsx';
 import { SelectedWordsBar } from '../rephrase/SelectedWordsBar.tsx';
 import type { TextRange } from '../rephrase/text-range.ts';
+import { CommentMarks } from '../review/comment-marks.ts';
+import { DeskComments } from '../review/DeskComments.tsx';
+import { useDeskReview } from '../review/use-desk-review.ts';
+import { useHasMargin } from '../review/use-thread-list.ts';
 import { VersionsDrawer } from '../versions/VersionsDrawer.tsx';
 import { BeatRail } from './BeatRail.tsx';
 import { DeskActions } from './DeskActions.tsx';
@@ -78,6 +82,8 @@ export function ScriptDesk({ script, regeneration }: { script: Script; regenerat
   useClickToEdit(sheet, editor, canEditInPlace);
   useEditingKeys(editor, canEditInPlace && open === null);
   const check = useCheck(shown, canEdit);
+  const hasMargin = useHasMargin();
+  const review = useDeskReview(script._id, { sheet, content, isEnabled: canEditInPlace });
   const rephraseLine = useCallback(
     ({ start, text }: DeskLine) =>
       whenSaved(() => setOpen({ what: 'rephrase', range: { start, end: start + text.length } })),
@@ -114,12 +120,16 @@ export function ScriptDesk({ script, regeneration }: { script: Script; regenerat
     };
   };
   return (
-    <div className={classes.desk} data-checking={check.isOpen || undefined}>
+    <div
+      className={classes.desk}
+      data-checking={check.isOpen || undefined}
+      data-commenting={review.isOpen || undefined}
+    >
       <div className={classes.side}>
         <Anchor component={Link} to={PAGE_PATHS.myScripts} className={classes.back ?? ''}>
           <IconArrowLeft size={17} aria-hidden /> My Scripts
         </Anchor>
-        <BeatRail beats={beats} wordsPerMinute={wordsPerMinute} isBare={check.isOpen} />
+        <BeatRail beats={beats} wordsPerMinute={wordsPerMinute} isBare={check.isOpen || review.isOpen} />
       </div>
       <div className={classes.actions}>
         <DeskActions
@@ -132,6 +142,12 @@ export function ScriptDesk({ script, regeneration }: { script: Script; regenerat
           }}
           onRephrase={rephraseOpenLine}
           duplication={duplication}
+          review={canEditInPlace ? review : null}
+          isCompact={review.isOpen && hasMargin}
+          openComments={() => {
+            check.close();
+            review.open();
+          }}
           isOpeningsOpen={open?.what === 'openings'}
           findingCount={check.isPending ? 0 : check.findings.length}
           commands={
@@ -139,7 +155,10 @@ export function ScriptDesk({ script, regeneration }: { script: Script; regenerat
               ? {
                   edit: () => openSaved({ what: 'edit' }),
                   openOutline: script.outline ? () => openPlan(null) : null,
-                  check: check.open,
+                  check: () => {
+                    review.close();
+                    check.open();
+                  },
                   openVersions: () => openSaved({ what: 'versions' }),
                   openOpenings: () => openSaved({ what: 'openings' }),
                   regenerate: script.canRegenerate
@@ -153,70 +172,79 @@ export function ScriptDesk({ script, regeneration }: { script: Script; regenerat
       </div>
       {open?.what === 'openings' && <OpeningsSheet script={script} onClose={close} />}
       <CheckMarks value={check.marks}>
-        <article ref={sheet} className={`co-lamp-sheet ${classes.sheet}`} hidden={open?.what === 'openings'}>
-          {canEditInPlace && (
-            <StatusRow
-              tabs={
-                content.trim() !== '' && (
-                  <DeskTabs
-                    scriptId={script._id}
-                    current="script"
-                    onLeave={(path) => whenSaved(() => void navigate(path))}
-                  />
-                )
+        <CommentMarks value={review.list.marks}>
+          <article
+            ref={sheet}
+            className={`co-lamp-sheet ${classes.sheet}`}
+            hidden={open?.what === 'openings'}
+          >
+            {canEditInPlace && (
+              <StatusRow
+                tabs={
+                  content.trim() !== '' && (
+                    <DeskTabs
+                      scriptId={script._id}
+                      current="script"
+                      onLeave={(path) => whenSaved(() => void navigate(path))}
+                    />
+                  )
+                }
+                status={state.status}
+                gaps={gaps}
+                onRetry={editor.retry}
+              />
+            )}
+            <ScriptHead
+              script={{ ...shown, words }}
+              editor={canEditInPlace ? editor : null}
+              field={state.field}
+              takesFocus={regeneration.hasJustEnded}
+              wasRegenerationStopped={regeneration.wasStopped}
+              offer={
+                canEdit && script.canRegenerate ? (
+                  <NextStepOffer script={script} regeneration={regeneration} />
+                ) : null
               }
-              status={state.status}
-              gaps={gaps}
-              onRetry={editor.retry}
+              onVersions={canEdit ? () => setOpen({ what: 'versions' }) : null}
             />
-          )}
-          <ScriptHead
-            script={{ ...shown, words }}
-            editor={canEditInPlace ? editor : null}
-            field={state.field}
-            takesFocus={regeneration.hasJustEnded}
-            wasRegenerationStopped={regeneration.wasStopped}
-            offer={
-              canEdit && script.canRegenerate ? (
-                <NextStepOffer script={script} regeneration={regeneration} />
-              ) : null
-            }
-            onVersions={canEdit ? () => setOpen({ what: 'versions' }) : null}
-          />
-          {!canEdit && <ReadOnlyNotice isSample={script.isSample} duplication={duplication} />}
-          {/* Stays mounted below the open dialog, which returns the focus to its button. */}
-          {canEdit && <UnsavedEditNotice scriptId={script._id} onEdit={() => openSaved({ what: 'edit' })} />}
-          {state.status.state === 'conflict' && (
-            <ConflictNotice
-              conflicts={state.status.conflicts}
-              onTakeTheirs={() => void editor.takeTheirs()}
-              onKeepMine={() => void editor.keepMine()}
-            />
-          )}
-          {content.trim() === '' ? (
-            <p className={classes.nothing}>Nothing was written.</p>
-          ) : (
-            <DeskText
-              beats={beats}
-              wordsPerMinute={wordsPerMinute}
-              lockedLines={shown.lockedLines}
-              editing={state}
-              tools={canEdit ? tools : null}
-              onRegenerateBeat={canEdit && script.canRegenerate ? regenerateBeat : null}
-              planOf={planOf}
-            />
-          )}
-          <PointList keyPoints={script.keyPoints} content={content} />
-          <ScriptNotes notes={script.notes} />
-          {canEdit && (
-            <SelectedWordsBar
-              sheet={sheet}
-              script={shown}
-              onRephrase={(range) => openSaved({ what: 'rephrase', range })}
-            />
-          )}
-        </article>
+            {!canEdit && <ReadOnlyNotice isSample={script.isSample} duplication={duplication} />}
+            {/* Stays mounted below the open dialog, which returns the focus to its button. */}
+            {canEdit && (
+              <UnsavedEditNotice scriptId={script._id} onEdit={() => openSaved({ what: 'edit' })} />
+            )}
+            {state.status.state === 'conflict' && (
+              <ConflictNotice
+                conflicts={state.status.conflicts}
+                onTakeTheirs={() => void editor.takeTheirs()}
+                onKeepMine={() => void editor.keepMine()}
+              />
+            )}
+            {content.trim() === '' ? (
+              <p className={classes.nothing}>Nothing was written.</p>
+            ) : (
+              <DeskText
+                beats={beats}
+                wordsPerMinute={wordsPerMinute}
+                lockedLines={shown.lockedLines}
+                editing={state}
+                tools={canEdit ? tools : null}
+                onRegenerateBeat={canEdit && script.canRegenerate ? regenerateBeat : null}
+                planOf={planOf}
+              />
+            )}
+            <PointList keyPoints={script.keyPoints} content={content} />
+            <ScriptNotes notes={script.notes} />
+            {canEdit && (
+              <SelectedWordsBar
+                sheet={sheet}
+                script={shown}
+                onRephrase={(range) => openSaved({ what: 'rephrase', range })}
+              />
+            )}
+          </article>
+        </CommentMarks>
       </CheckMarks>
+      {review.isOpen && <DeskComments review={review} content={content} />}
       {check.isOpen && (
         <CheckPanel
           check={check}

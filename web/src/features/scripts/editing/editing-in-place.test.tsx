@@ -128,7 +128,7 @@ test('a conflict is reached from the row at the top of the text', async () => {
   renderAt(
     '/',
     <>
-      <StatusRow status={status} gaps={0} onRetry={() => {}} />
+      <StatusRow tabs={null} status={status} gaps={0} onRetry={() => {}} />
       <ConflictNotice conflicts={conflicts} onTakeTheirs={() => {}} onKeepMine={() => {}} />
     </>,
   );

@@ -1,15 +1,19 @@
 import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/Menu.css';
+import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import type { ScriptSummary } from '@cold-open/contract/scripts/scripts.contract';
 import { Menu } from '@mantine/core';
-import { IconCopy, IconDots, IconFlag, IconFolder, IconTrash } from '@tabler/icons-react';
+import { IconCopy, IconDots, IconFlag, IconFolder, IconShare2, IconTrash } from '@tabler/icons-react';
+import { generatePath, useNavigate } from 'react-router';
 import { ToolButton } from '../desk/ToolButton.tsx';
+import { OPEN_SHARING } from '../review/use-desk-review.ts';
 import { SeriesItems, StageItems } from './ChangeMenus.tsx';
 import { useChangeScripts } from './organize.queries.ts';
 
 /** What can be done with one script in the list. */
 export function ScriptMenu({ script: { _id, title, status } }: { script: ScriptSummary }) {
   const change = useChangeScripts();
+  const navigate = useNavigate();
   const ids = [_id];
   return (
     <Menu position="bottom-end" width={220} withInitialFocusPlaceholder={false}>
@@ -46,6 +50,14 @@ export function ScriptMenu({ script: { _id, title, status } }: { script: ScriptS
           onClick={() => change.mutate({ ids, action: { type: 'duplicate' } })}
         >
           Duplicate
+        </Menu.Item>
+        <Menu.Item
+          mih={44}
+          leftSection={<IconShare2 size={18} aria-hidden />}
+          disabled={status === 'generating'}
+          onClick={() => void navigate(generatePath(PAGE_PATHS.script, { id: _id }), { state: OPEN_SHARING })}
+        >
+          Share
         </Menu.Item>
         <Menu.Item
           mih={44}
