@@ -7,6 +7,7 @@ import {
   generateScript,
   getEngine,
   SCRIPT_STREAM_PATH,
+  scriptStreamEvents,
   stopScript,
 } from '@cold-open/contract/scripts/script-orders.contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -67,16 +68,19 @@ export function orderRoutes(routes: Routes, { orders, regenerations, stream, eng
     operationId: 'streamScript',
     ...STREAM_ACCESS,
     description:
-      'The events are `started` (always first, with the text so far), `queued`, `delta`, `replace`, `repairing`, and last `saved` or `failed`. An account has at most twenty streams of scripts and suggestions; the oldest is sent `displaced` and closed when another is opened.',
+      'Sends the text so far, then what is written, and ends with the outcome. An account has at most twenty streams of scripts and suggestions; the oldest is sent `displaced` and closed when another is opened.',
     status: 200,
     failures: failuresOf({ method: 'GET', ...STREAM_ACCESS, params: streamParams, query: streamQuery }),
     stream: 'always',
+    events: scriptStreamEvents,
     requestHeaders: { 'last-event-id': 'The position to resume from; `position` takes precedence.' },
   });
   routes.app.get(
     SCRIPT_STREAM_PATH,
     {
       onRequest: routes.access.token.read,
+      // A HEAD request would wait for a stream that may take minutes.
+      exposeHeadRoute: false,
       schema: {
         summary:
           'Stream a script while it is written, as server-sent events, resuming after Last-Event-ID or ?position=',

@@ -1,0 +1,22 @@
+/** Calls that only succeed with an email, an authenticator app, a sign-in provider or a model, sorted by name. */
+export const CALLS_WITH_SERVICES = [
+  'DELETE /api/admin/writer/local/models/{file}',
+  'POST /api/account/second-step',
+  'POST /api/account/second-step/confirm',
+  'POST /api/account/second-step/off',
+  'POST /api/account/second-step/recovery-codes',
+  'POST /api/account/sign-ins/confirm',
+  'POST /api/account/sign-ins/link',
+  'POST /api/admin/writer/local/test',
+  'POST /api/admin/writer/local/use',
+  'POST /api/auth/login/code',
+  'POST /api/auth/provider/callback',
+  'POST /api/auth/provider/link',
+  'POST /api/auth/provider/start',
+  'POST /api/auth/reset-password',
+  'POST /api/auth/verify-email',
+  'POST /api/outlines/{id}/suggest',
+  'POST /api/scripts/{id}/openings',
+  'POST /api/unsubscribe',
+  'POST /api/voices/{id}/description',
+];
