@@ -21,6 +21,7 @@ import { createChangeText } from './change-text.ts';
 import { createDuplicateScript } from './duplicate-script.ts';
 import { scriptExportRoutes } from './exports/script-exports.routes.ts';
 import { createScriptExportsService } from './exports/script-exports.service.ts';
+import { createLateOrders } from './orders/late-orders.ts';
 import { createOrderRunner } from './orders/order-runner.ts';
 import { countRunning, listDays, listFailures } from './orders/order-statistics.repository.ts';
 import {
@@ -183,8 +184,10 @@ export function createScripts(
   );
   const { isSessionAlive } = account;
   const openStreams = createStreamLimit(MAX_ORDER_STREAMS_PER_ACCOUNT);
+  const lateOrders = createLateOrders(platform);
   orderRoutes(routes, {
     orders,
+    lateOrders,
     regenerations: createRegenerationsService({ drafts, placeOrder, voices, engine, findBestEngine }),
     stream: createScriptStream({ orders, chunks, openStreams, isSessionAlive }),
     engineInfo: async () => ({ ...engineInfo(), ...(await usualSpeed.find(engine)) }),
@@ -193,6 +196,7 @@ export function createScripts(
     routes,
     suggestions,
     createSuggestionStream({ suggestions, chunks, openStreams, isSessionAlive }),
+    lateOrders,
   );
   outlineRoutes(
     routes,

@@ -15,12 +15,13 @@ import * as z from 'zod';
 import { disconnectSignal } from '../../../platform/http/disconnect-signal.ts';
 import { documentCall, securityOf } from '../../../platform/http/documented-calls.ts';
 import { handle, type Routes } from '../../../platform/http/handle.ts';
-import { idempotencyKeyOf } from '../../../platform/http/idempotency-key.ts';
-import { replyToOrderInTime } from '../../../platform/http/reply-in-time.ts';
+import { type IdempotencyKey, idempotencyKeyOf } from '../../../platform/http/idempotency-key.ts';
 import { type Viewer, viewerOf } from '../../../platform/http/viewer.ts';
 import { writingError } from '../../../platform/llm/model-error.ts';
 import type { ScriptStream } from '../writing/script-stream.ts';
-import type { OrdersService, PlacedOrder } from './orders.service.ts';
+import type { LateOrders } from './late-orders.ts';
+import type { OrdersService } from './orders.service.ts';
+import { type PlacedOrder, toEarlierOrder } from './placed-order.ts';
 import type { RegenerationsService } from './regenerations.service.ts';
 
 const STREAM_ACCESS = { access: 'user', tokenAccess: 'read' } as const;
@@ -29,36 +30,41 @@ interface Services {
   orders: OrdersService;
   regenerations: RegenerationsService;
   stream: ScriptStream;
+  lateOrders: LateOrders;
   engineInfo: () => Promise<EngineInfo>;
 }
 
-export function orderRoutes(routes: Routes, { orders, regenerations, stream, engineInfo }: Services) {
+export function orderRoutes(
+  routes: Routes,
+  { orders, regenerations, stream, lateOrders, engineInfo }: Services,
+) {
   /** Streams the script if the client accepts a stream; otherwise replies when the script is written. */
   async function answer(
-    call: { viewer: Viewer; request: FastifyRequest; reply: FastifyReply },
-    { scriptId, state, startsNow }: PlacedOrder,
+    { viewer, request, reply }: { viewer: Viewer; request: FastifyRequest; reply: FastifyReply },
+    place: (idempotencyKey: IdempotencyKey | undefined) => Promise<PlacedOrder>,
   ) {
-    const { viewer, request, reply } = call;
     if (request.headers.accept?.includes('text/event-stream')) {
+      const { scriptId, state, startsNow } = await place(idempotencyKeyOf(request));
       return stream.send(reply, viewer, scriptId, { state, startsNow });
     }
-    const writing = orders.waitForScript(viewer, scriptId, disconnectSignal(reply));
-    const written = await replyToOrderInTime(writing, idempotencyKeyOf(request));
+    const late = await lateOrders.find(viewer, request);
+    const placed = late ? toEarlierOrder(late) : await place(idempotencyKeyOf(request));
+    const writing = orders.waitForScript(viewer, placed.scriptId, disconnectSignal(reply));
+    const written = await lateOrders.reply(viewer, request, placed, writing);
     const { failure } = written.script;
     if (failure) throw writingError(failure);
     return written;
   }
 
-  handle(routes, generateScript, async (call) =>
-    answer(call, await orders.fromTitle(call.viewer, call.body, idempotencyKeyOf(call.request))),
+  handle(routes, generateScript, (call) =>
+    answer(call, (key) => orders.fromTitle(call.viewer, call.body, key)),
   );
-  handle(routes, generateCustomScript, async (call) =>
-    answer(call, await orders.fromPaste(call.viewer, call.body, idempotencyKeyOf(call.request))),
+  handle(routes, generateCustomScript, (call) =>
+    answer(call, (key) => orders.fromPaste(call.viewer, call.body, key)),
   );
-  handle(routes, regenerateScript, async (call) => {
-    const { viewer, params, body, request } = call;
-    return answer(call, await regenerations.regenerate(viewer, params.id, body, idempotencyKeyOf(request)));
-  });
+  handle(routes, regenerateScript, (call) =>
+    answer(call, (key) => regenerations.regenerate(call.viewer, call.params.id, call.body, key)),
+  );
   handle(routes, stopScript, ({ viewer, params }) => orders.stop(viewer, params.id));
   handle(routes, getEngine, engineInfo);
 
