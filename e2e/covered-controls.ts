@@ -56,8 +56,9 @@ export function findCoveredControls(skipped = ':not(*)'): string[] {
     // Scrolls only if needed, because a long list would take a minute. A control may be under the header or the chat.
     scrollTo(control);
     if (problemAt(control) === null) continue;
-    // Links that skip the navigation appear with the focus.
+    // Links that skip the navigation appear with the focus, which a window in the background does not give.
     if (isOutOfView(control)) control.focus({ preventScroll: true });
+    if (isOutOfView(control) && control.matches('a[href^="#"]:not(:focus)')) continue;
     const problem = problemAt(control);
     if (problem !== null) problems.push(problem);
     if (document.activeElement === control) control.blur();
