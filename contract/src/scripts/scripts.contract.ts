@@ -233,8 +233,16 @@ const scriptUpdate = scriptChange
     if (content === undefined) require('content', SCRIPT_MESSAGES.contentRequired);
   })
   .meta({
-    if: { anyOf: [{ required: ['stage'] }, { required: ['seriesId'] }] },
-    else: { required: ['title', 'content'] },
+    if: {
+      anyOf: [
+        { properties: { stage: { type: 'string' } }, required: ['stage'] },
+        { properties: { seriesId: { type: ['string', 'null'] } }, required: ['seriesId'] },
+      ],
+    },
+    else: {
+      properties: { title: { type: 'string' }, content: { type: 'string' } },
+      required: ['title', 'content'],
+    },
     dependentRequired: { title: ['content'], content: ['title'] },
   });
 export type ScriptUpdate = z.output<typeof scriptUpdate>;

@@ -23,14 +23,14 @@ const headerNames = (name: string) =>
 test('every call has a unique operationId, a summary, a description and a tag that is described', () => {
   const ids = operations.map(({ operationId }) => operationId);
   expect(new Set(ids).size).toBe(operations.length);
-  for (const { name, operationId, summary, description, tags = [] } of operations) {
+  // A sentence about the call comes before who may call it, which is generated.
+  const undescribed = operations.filter(
+    ({ description = '' }) => !/^(?!Needs (?:no|a|an) )[\s\S]+\. Needs (?:no|a|an) /.test(description),
+  );
+  expect(undescribed.map(({ name }) => name)).toEqual([]);
+  for (const { name, operationId, summary, tags = [] } of operations) {
     expect([name, operationId]).toEqual([name, expect.stringMatching(/^[a-z][A-Za-z]+$/)]);
-    expect([name, summary, description]).toEqual([
-      name,
-      expect.any(String),
-      // A sentence about the call comes before who may call it, which is generated.
-      expect.stringMatching(/^(?!Needs (?:no|a|an) )[\s\S]+\. Needs (?:no|a|an) /),
-    ]);
+    expect([name, summary]).toEqual([name, expect.any(String)]);
     expect(tags).toHaveLength(1);
     const [described] = document.tags?.filter((tag) => tag.name === tags[0]) ?? [];
     expect([name, described?.description]).toEqual([name, expect.stringMatching(/\.$/)]);
