@@ -91,7 +91,7 @@ test('a creator asks for help and sees the reply arrive, with an unread count wh
   await expectAccessible(page);
   await admin.block();
   await expect(page.getByText('You are blocked and cannot send messages.')).toBeVisible();
-  await expect(field(page)).toBeHidden();
+  await expect(field(page)).toBeDisabled();
 });
 
 test('offline messages are sent later, missed messages are loaded, and no message appears twice', async ({

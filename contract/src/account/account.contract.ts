@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ADMIN_ROLES } from '../http/admin-roles.ts';
 import { BODY_LIMITS } from '../http/body-limits.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { ERRORS } from '../http/errors.ts';
@@ -82,6 +83,8 @@ export const currentUser = z
     tokens: z.int().min(0),
     subscriptionStatus,
     admin: z.boolean(),
+    /** What an admin may do; null for everybody else. */
+    role: z.enum(ADMIN_ROLES).nullable(),
     /** Blocked from the support chat only. */
     blocked: z.boolean(),
     /** True for everybody if no mail server is configured. */

@@ -8,6 +8,7 @@ import type { SubscriptionStatus } from './account.contract.ts';
 export const STORAGE_LIMITS = {
   promptGroups: { free: 50, plan: 500, name: 'prompt groups' },
   copies: { free: 50, plan: 500, name: 'duplicated scripts' },
+  imports: { free: 50, plan: 1000, name: 'imported scripts' },
   prompts: { free: 100, plan: 1000, name: 'prompts' },
   voices: { free: 3, plan: 10, name: 'voices' },
   series: { free: 200, plan: 200, name: 'series' },

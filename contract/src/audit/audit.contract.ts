@@ -13,6 +13,7 @@ export const auditAction = z.enum(
     'user.plan_changed',
     'user.tokens_changed',
     'user.image_tools_changed',
+    'user.role_changed',
     'user.signed_out',
     'user.second_step_removed',
     'user.deleted',

@@ -37,6 +37,7 @@ export function failuresOf(endpoint: EndpointRules): ErrorCode[] {
   if (access !== 'public') codes.push('unauthenticated', 'access_token_invalid', 'forbidden');
   if (access !== 'public' && tokenAccess === 'none') codes.push('session_needed');
   if (tokenAccess === 'write') codes.push('access_token_read_only');
+  if (access === 'admin') codes.push('role_forbidden');
   if (asksAgain) codes.push('code_needed');
   if (asksAgain && access === 'admin') codes.push('password_needed');
   if (params) codes.push('not_found');

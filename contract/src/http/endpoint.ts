@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { type AdminRole, rolesFor } from './admin-roles.ts';
 import { BODY_LIMITS, type BodyLimit } from './body-limits.ts';
 import type { ErrorCode } from './errors.ts';
 import { type Access, defaultTokenAccess, type TokenAccess } from './token-access.ts';
@@ -17,6 +18,8 @@ export interface Endpoint<
   /** Contains `:name` for each path parameter. */
   path: `/api/${string}`;
   access: A;
+  /** The admins who may call it; empty unless the access is `admin`. Derived from the method and the path. */
+  roles: readonly AdminRole[];
   /** Names the call in generated clients. Equals the name of its export. */
   operationId?: string;
   summary: string;
@@ -63,7 +66,10 @@ export function endpoint<
   Body extends z.ZodType = z.ZodUndefined,
   Reply extends z.ZodType = z.ZodUndefined,
 >(
-  definition: Omit<Endpoint<Params, Query, Body, Reply, A>, 'status' | 'bodyLimit' | 'tokenAccess'> & {
+  definition: Omit<
+    Endpoint<Params, Query, Body, Reply, A>,
+    'status' | 'bodyLimit' | 'tokenAccess' | 'roles'
+  > & {
     status?: number;
     bodyLimit?: BodyLimit;
     tokenAccess?: TokenAccess;
@@ -73,6 +79,7 @@ export function endpoint<
     status: 200,
     bodyLimit: BODY_LIMITS.form,
     tokenAccess: defaultTokenAccess(definition),
+    roles: definition.access === 'admin' ? rolesFor(definition) : [],
     ...definition,
   };
 }

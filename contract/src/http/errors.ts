@@ -43,6 +43,7 @@ export const ERRORS = {
   image_tools_needed: { status: 402, text: 'Buy the Image tools to save and download images.' },
   tokens_insufficient: { status: 402, text: 'You do not have enough tokens.' },
   forbidden: { status: 403, text: 'You are not allowed to do that.' },
+  role_forbidden: { status: 403, text: 'Your role does not allow this.' },
   email_unverified: {
     status: 403,
     text: 'Please confirm your email first. Your account page can send you a new link.',
@@ -99,6 +100,7 @@ export const ERRORS = {
   plan_already_active: { status: 409, text: 'Your plan is already active.' },
   boost_unavailable: { status: 409, text: 'You have sufficient tokens. Boosting is unavailable.' },
   last_admin: { status: 409, text: 'The last admin cannot be deleted.' },
+  last_owner: { status: 409, text: 'There must be at least one owner. Make somebody else an owner first.' },
   email_taken: { status: 409, text: 'An account with this email already exists.' },
   sign_in_taken: { status: 409, text: 'This sign-in is already linked to another account.' },
   sign_ins_full: { status: 409, text: 'You can link up to 10 sign-ins. Remove one first.' },

@@ -20,6 +20,7 @@ export const versionKind = z.enum([
   'restored',
   'posted',
   'duplicated',
+  'imported',
 ]);
 export type VersionKind = z.infer<typeof versionKind>;
 

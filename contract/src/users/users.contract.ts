@@ -3,6 +3,7 @@ import { registration, subscriptionStatus } from '../account/account.contract.ts
 import { payment } from '../billing/admin-payments.contract.ts';
 import { BILLING_MESSAGES, MAX_TOKENS, RESET_TOKENS } from '../billing/billing-rules.ts';
 import { tokenEntry, tokenPage } from '../billing/tokens.contract.ts';
+import { ADMIN_ROLES } from '../http/admin-roles.ts';
 import { BODY_LIMITS } from '../http/body-limits.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { PAGING_MESSAGES, pageQuery } from '../http/paging.ts';
@@ -15,6 +16,7 @@ export const ADMIN_USER_MESSAGES = {
   lastAdmin: 'The last admin cannot be deleted.',
   cancelFailed: 'The subscription could not be canceled with the payment provider, so nothing was changed.',
   statusInvalid: 'Status must be active or inactive.',
+  roleInvalid: 'Role must be owner, admin, editor, support or null.',
   grantInvalid: 'Granted must be true or false.',
 } as const;
 
@@ -26,6 +28,8 @@ export const adminUser = z
     /** Why the mail server refused our last email to this user; null if it did not. */
     emailRefusal: z.string().nullable(),
     admin: z.boolean(),
+    /** What an admin may do; null for everybody else. */
+    role: z.enum(ADMIN_ROLES).nullable(),
     /** Two-step login is on. */
     secondStep: z.boolean(),
     subscriptionStatus,
@@ -178,6 +182,20 @@ export const setUserImageTools = endpoint({
   errors: ['image_tools_bought'],
 });
 
+export const setUserRole = endpoint({
+  operationId: 'setUserRole',
+  method: 'PATCH',
+  path: '/api/admin/users/:id/role',
+  access: 'admin',
+  asksAgain: true,
+  summary: 'Make a user an admin with a role, or take the role away',
+  description: 'The change is in the audit log.',
+  params: userId,
+  body: z.object({ role: z.enum(ADMIN_ROLES, { error: ADMIN_USER_MESSAGES.roleInvalid }).nullable() }),
+  reply: adminUser,
+  errors: ['last_owner'],
+});
+
 export const signOutUser = endpoint({
   operationId: 'signOutUser',
   method: 'POST',
@@ -212,5 +230,5 @@ export const deleteUser = endpoint({
   description: 'A subscription is first canceled with the payment provider.',
   params: userId,
   reply: message,
-  errors: ['last_admin', 'payment_provider_failed'],
+  errors: ['last_admin', 'last_owner', 'payment_provider_failed'],
 });

@@ -25,7 +25,8 @@ test('every call has a unique operationId, a summary, a description and a tag th
   expect(new Set(ids).size).toBe(operations.length);
   // A sentence about the call comes before who may call it, which is generated.
   const undescribed = operations.filter(
-    ({ description = '' }) => !/^(?!Needs (?:no|a|an) )[\s\S]+\. Needs (?:no|a|an) /.test(description),
+    ({ description = '' }) =>
+      !/^(?!Needs (?:no|a|an) |For the roles )[\s\S]+\. Needs (?:no|a|an) /.test(description),
   );
   expect(undescribed.map(({ name }) => name)).toEqual([]);
   for (const { name, operationId, summary, tags = [] } of operations) {

@@ -94,6 +94,7 @@ DELETE /api/scripts/{id}                                    script          401 
 DELETE /api/scripts/{id}                                    shared-script   401    403      403   403     200     write
 POST   /api/scripts/{id}/duplicate                          script          401    404      201   201     404     write
 POST   /api/scripts/{id}/restore                            deleted-script  401    404      200   200     404     write
+POST   /api/scripts/import                                  -               401    201      201   201     201     write
 POST   /api/scripts/bulk                                    script          401    200      200   200     200     write
 GET    /api/scripts/deleted                                 -               401    200      200   200     200     read
 DELETE /api/scripts/deleted                                 -               401    200      200   200     200     write
@@ -195,6 +196,7 @@ PATCH  /api/admin/users/{id}/tokens                         user            401 
 PATCH  /api/admin/users/{id}/reset-tokens                   user            401    403      403   403     200     none
 PATCH  /api/admin/users/{id}/plan                           user            401    403      403   403     200     none
 PATCH  /api/admin/users/{id}/image-tools                    user            401    403      403   403     200     none
+PATCH  /api/admin/users/{id}/role                           user            401    403      403   403     200     none
 POST   /api/admin/users/{id}/sign-out                       user            401    403      403   403     200     none
 DELETE /api/admin/users/{id}/second-step                    second-step     401    403      403   403     200     none
 GET    /api/admin/payments/comparison                       -               401    403      403   403     200     none

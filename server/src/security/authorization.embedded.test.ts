@@ -85,6 +85,7 @@ const BODIES: Record<string, (owner: Person, fields: FixtureFields) => unknown> 
     pasteContent: 'The ferry left for the last time.',
   }),
   'PATCH /api/scripts/{id}': () => ({ title: 'The ferry', content: 'Other words.' }),
+  'POST /api/scripts/import': () => ({ text: 'The ferry left for the last time.' }),
   'POST /api/voices': () => ({ samples: [{ text: OWN_SCRIPT }] }),
   'PATCH /api/voices/{id}': () => ({ name: 'Main channel' }),
   'POST /api/images/designs': () => ({ name: 'The ferry', recipe: RECIPE }),
@@ -144,6 +145,7 @@ const BODIES: Record<string, (owner: Person, fields: FixtureFields) => unknown> 
   'POST /api/admin/users': newAccount,
   'PATCH /api/admin/users/{id}/tokens': () => ({ tokens: 7 }),
   'PATCH /api/admin/users/{id}/plan': () => ({ status: 'active' }),
+  'PATCH /api/admin/users/{id}/role': () => ({ role: 'support' }),
   'PATCH /api/admin/users/{id}/image-tools': () => ({ granted: true }),
 };
 

@@ -74,6 +74,7 @@ PATCH  /api/scripts/{id}                                         longText    -
 DELETE /api/scripts/{id}                                         form        -
 POST   /api/scripts/{id}/duplicate                               form        -
 POST   /api/scripts/{id}/restore                                 form        -
+POST   /api/scripts/import                                       file        -
 POST   /api/scripts/bulk                                         message        -
 GET    /api/scripts/deleted                                      -           -
 DELETE /api/scripts/deleted                                      form        -
@@ -178,6 +179,7 @@ PATCH  /api/admin/users/{id}/tokens                              form        -
 PATCH  /api/admin/users/{id}/reset-tokens                        form        -
 PATCH  /api/admin/users/{id}/plan                                form        -
 PATCH  /api/admin/users/{id}/image-tools                         form        -
+PATCH  /api/admin/users/{id}/role                                form        -
 POST   /api/admin/users/{id}/sign-out                            form        -
 DELETE /api/admin/users/{id}/second-step                         form        -
 GET    /api/admin/payments/comparison                            -           -

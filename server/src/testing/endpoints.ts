@@ -18,6 +18,7 @@ import * as installation from '@cold-open/contract/installation/installation.con
 import * as overview from '@cold-open/contract/overview/overview.contract';
 import * as promptTemplates from '@cold-open/contract/prompts/prompt-templates.contract';
 import * as prompts from '@cold-open/contract/prompts/prompts.contract';
+import * as scriptImport from '@cold-open/contract/scripts/import.contract';
 import * as organize from '@cold-open/contract/scripts/organize.contract';
 import * as outlines from '@cold-open/contract/scripts/outlines/outlines.contract';
 import * as regeneration from '@cold-open/contract/scripts/regenerate.contract';
@@ -53,6 +54,7 @@ export const endpoints = [
   scriptOrders,
   scripts,
   organize,
+  scriptImport,
   scriptVersions,
   scriptCheck,
   rephrase,

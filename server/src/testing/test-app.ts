@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DAY_MS } from '@cold-open/contract/durations';
+import type { AdminRole } from '@cold-open/contract/http/admin-roles';
 import type { Endpoint } from '@cold-open/contract/http/endpoint';
 import type { ErrorReply } from '@cold-open/contract/http/errors';
 import { pino } from 'pino';
@@ -144,10 +145,14 @@ function createClient(address: string, app: App, now: () => Date) {
    */
   async function signIn(
     name = 'Maya',
-    { admin = false, confirmedAt }: { admin?: boolean; confirmedAt?: Date } = {},
+    {
+      admin = false,
+      role = 'owner',
+      confirmedAt,
+    }: { admin?: boolean; role?: AdminRole; confirmedAt?: Date } = {},
   ) {
     const email = `${randomUUID()}@example.com`;
-    const id = await insertUser(app.db, { name, email, passwordHash: await passwordHash(), admin });
+    const id = await insertUser(app.db, { name, email, passwordHash: await passwordHash(), admin, role });
     if (!id) throw new Error(`${email} is taken`);
     const token = newSecretToken();
     const expiresAt = new Date(now().getTime() + DAY_MS);

@@ -68,6 +68,15 @@ export async function callApiPage<Target extends Endpoint>(
   return { items, nextCursor: response.headers.get(NEXT_CURSOR_HEADER) };
 }
 
+/** Like `callApiPage`. A reply that is not a list counts as an empty one, as the specification asks for two lists. */
+export async function callApiList<Target extends Endpoint>(
+  endpoint: Target,
+  ...call: CallArguments<CallInput<Target>>
+): Promise<Page<OutputOf<Target['reply']>>> {
+  const page = await callApiPage(endpoint, ...call);
+  return Array.isArray(page.items) ? page : { ...page, items: [] as OutputOf<Target['reply']> };
+}
+
 export interface ReceivedFile {
   blob: Blob;
   /** The file name that the server sent. */

@@ -13,7 +13,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const ADA = { _id: 'u1', name: 'Ada', admin: true, tokens: 0 } as CurrentUser;
+const ADA = { _id: 'u1', name: 'Ada', admin: true, role: 'owner', tokens: 0 } as CurrentUser;
 const BANNER = 'Payments are simulated. Anybody can start a plan, and no card is charged.';
 
 async function openAdminArea(sandbox: boolean) {
@@ -52,4 +52,19 @@ test('an admin who has to turn on two-step login first is sent to the account pa
   const link = await screen.findByRole('link', { name: 'Set it up in your account' });
   expect(link.getAttribute('href')).toBe('/account');
   expect(screen.queryByRole('navigation', { name: 'Admin' })).toBeNull();
+});
+
+test('admins see the pages of their role alone', async () => {
+  startSession({ token: 't1', userId: 'u1' });
+  server.respondsWith(200, { ...ADA, role: 'support' });
+  renderAt('/admin/users', <AdminArea hasScreen={() => true} />);
+  const menu = await screen.findByRole('navigation', { name: 'Admin' });
+  expect([...menu.querySelectorAll('a')].map(({ textContent }) => textContent)).toEqual([
+    'Dashboard',
+    'Users',
+    'Chat',
+  ]);
+  cleanup();
+  renderAt('/admin/writer', <AdminArea hasScreen={() => true} />);
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeDefined();
 });

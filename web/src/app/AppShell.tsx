@@ -56,7 +56,7 @@ export function AppShell({ hasScreen }: { hasScreen: HasScreen }) {
               </HeaderBar>
             }
           >
-            <UserHeader navigation={frame.navigation} hasScreen={hasScreen} />
+            <UserHeader navigation={frame.navigation} offers={frame.offers} hasScreen={hasScreen} />
           </Suspense>
         ) : (
           <VisitorHeader />

@@ -22,7 +22,7 @@ export function PaletteDialogs({
   dialog: PaletteDialog | null;
   hasScreen: HasScreen;
 }) {
-  const admin = useCurrentUser().data?.admin ?? false;
+  const role = useCurrentUser().data?.role ?? null;
   const scheme = useScheme();
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -38,14 +38,14 @@ export function PaletteDialogs({
     <>
       <CommandPalette
         opened={dialog === 'palette'}
-        screens={paletteScreens({ admin }, hasScreen)}
+        screens={paletteScreens({ role }, hasScreen)}
         actions={paletteActions(scheme)}
         onChoose={choose}
         onClose={closePaletteDialog}
       />
       <ShortcutsDialog
         opened={dialog === 'shortcuts'}
-        admin={admin}
+        admin={role !== null}
         hasScreen={hasScreen}
         onClose={closePaletteDialog}
       />

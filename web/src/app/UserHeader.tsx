@@ -22,7 +22,16 @@ import { SignOutDialog } from './SignOutDialog.tsx';
 import { TokenPill } from './TokenPill.tsx';
 import classes from './UserHeader.module.css';
 
-export function UserHeader({ navigation, hasScreen }: { navigation: boolean; hasScreen: HasScreen }) {
+export function UserHeader({
+  navigation,
+  offers,
+  hasScreen,
+}: {
+  navigation: boolean;
+  /** The token balance and the offers are shown. */
+  offers: boolean;
+  hasScreen: HasScreen;
+}) {
   useSessionEndedElsewhere();
   useAccountEvents();
   const user = useCurrentUser().data;
@@ -58,9 +67,9 @@ export function UserHeader({ navigation, hasScreen }: { navigation: boolean; has
             <NavLinks entries={entries} className={classes.link ?? ''} />
           </nav>
           <div className={classes.tools}>
-            {user && <TokenPill user={user} hasScreen={hasScreen} />}
+            {user && offers && <TokenPill user={user} hasScreen={hasScreen} />}
             <div className={classes.wide}>
-              {user && !isBeforeFirstPlan(user) && <PlanBadge user={user} hasScreen={hasScreen} />}
+              {user && offers && !isBeforeFirstPlan(user) && <PlanBadge user={user} hasScreen={hasScreen} />}
               <SearchButton />
               <SchemeToggle />
               <AvatarMenu

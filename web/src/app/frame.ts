@@ -10,8 +10,8 @@ const ALWAYS_BARE: readonly string[] = [
   PAGE_PATHS.teleprompter,
 ];
 const BARE_WITHOUT_SESSION: readonly string[] = [PAGE_PATHS.landing, PAGE_PATHS.login, PAGE_PATHS.signup];
-/** These pages show the chat themselves. */
-const WITHOUT_CHAT: readonly string[] = [PAGE_PATHS.chat, `${PAGE_PATHS.admin}/chat`];
+/** This page shows the chat itself. */
+const WITHOUT_CHAT: readonly string[] = [PAGE_PATHS.chat];
 const WITHOUT_NAVIGATION: readonly string[] = [PAGE_PATHS.login, PAGE_PATHS.logout];
 
 export interface Frame {
@@ -19,6 +19,8 @@ export interface Frame {
   headerAndFooter: boolean;
   navigation: boolean;
   chat: boolean;
+  /** The token balance and the offers. They are for creators and not shown while somebody works as an admin. */
+  offers: boolean;
 }
 
 /** Returns which parts surround a page (specification, section 2). */
@@ -26,9 +28,11 @@ export function frameFor(path: string, signedIn: boolean): Frame {
   const page = withoutTrailingSlash(path);
   const headerAndFooter =
     !ALWAYS_BARE.some((bare) => matchPath(bare, page)) && (signedIn || !BARE_WITHOUT_SESSION.includes(page));
+  const isAdminPage = page === PAGE_PATHS.admin || page.startsWith(`${PAGE_PATHS.admin}/`);
   return {
     headerAndFooter,
     navigation: headerAndFooter && !WITHOUT_NAVIGATION.includes(page),
-    chat: headerAndFooter && !WITHOUT_CHAT.includes(page),
+    chat: headerAndFooter && !isAdminPage && !WITHOUT_CHAT.includes(page),
+    offers: !isAdminPage,
   };
 }

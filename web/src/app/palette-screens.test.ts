@@ -1,14 +1,22 @@
+import type { AdminRole } from '@cold-open/contract/http/admin-roles';
 import { expect, test } from 'vitest';
 import { filterEntries } from '../features/palette/palette-entries.ts';
 import { paletteScreens } from './palette-screens.ts';
 import { hasScreen, SCREENS } from './screens.ts';
 
-const searchLabels = (searchText: string, admin = false) =>
-  filterEntries(paletteScreens({ admin }, hasScreen), searchText).map(({ label }) => label);
+const searchLabels = (searchText: string, role: AdminRole | null = null) =>
+  filterEntries(paletteScreens({ role }, hasScreen), searchText).map(({ label }) => label);
 
 test('before anything is typed, the navigation’s screens are shown', () => {
   expect(searchLabels('')).toEqual(['Home', 'My Scripts', 'Subscription', 'Boost', 'Prompts']);
-  expect(searchLabels('', true)).toEqual(['Home', 'My Scripts', 'Subscription', 'Boost', 'Prompts', 'Admin']);
+  expect(searchLabels('', 'admin')).toEqual([
+    'Home',
+    'My Scripts',
+    'Subscription',
+    'Boost',
+    'Prompts',
+    'Admin',
+  ]);
 });
 
 test('any part of a name finds a screen, and matches at the start come first', () => {
@@ -22,13 +30,20 @@ test('any part of a name finds a screen, and matches at the start come first', (
 
 test('only admins find the admin screens', () => {
   expect(searchLabels('users')).toEqual([]);
-  expect(searchLabels('users', true)).toEqual(['Users']);
+  expect(searchLabels('users', 'admin')).toEqual(['Users']);
   expect(searchLabels('admin')).toEqual([]);
-  expect(searchLabels('admin writer', true)).toEqual(['Writer']);
+  expect(searchLabels('admin writer', 'admin')).toEqual(['Writer']);
+});
+
+test('an admin finds the screens of the own role alone', () => {
+  expect(searchLabels('users', 'support')).toEqual(['Users']);
+  expect(searchLabels('writer', 'support')).toEqual([]);
+  expect(searchLabels('users', 'editor')).toEqual([]);
+  expect(searchLabels('post', 'editor')).toEqual(['Post Script', 'Post Video Title']);
 });
 
 test('every screen without parameters is found, except actions and intermediate pages', () => {
-  const targets = paletteScreens({ admin: true }, hasScreen).map(({ target }) => target);
+  const targets = paletteScreens({ role: 'owner' }, hasScreen).map(({ target }) => target);
   const missing = SCREENS.filter(({ path, access }) => access !== 'visitor' && !targets.includes(path));
   expect(missing.map(({ path }) => path).filter((path) => !path.includes(':'))).toEqual([
     '/logout',

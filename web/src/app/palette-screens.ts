@@ -1,3 +1,4 @@
+import { type AdminRole, isAmong } from '@cold-open/contract/http/admin-roles';
 import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import { IconAppWindow, IconShieldLock } from '@tabler/icons-react';
 import { ADMIN_ENTRIES, DASHBOARD_ENTRIES } from '../features/admin/admin-entries.ts';
@@ -19,13 +20,13 @@ const OTHER_SCREENS = [
 ];
 
 /** Every screen that can be searched by name. The navigation's screens are shown before anything is typed. */
-export function paletteScreens({ admin }: { admin: boolean }, hasScreen: HasScreen): PaletteEntry[] {
-  const main = navEntriesFor({ admin }, hasScreen);
+export function paletteScreens({ role }: { role: AdminRole | null }, hasScreen: HasScreen): PaletteEntry[] {
+  const main = navEntriesFor({ admin: role !== null }, hasScreen);
   const isMain = (path: string) => main.some((entry) => entry.path === path);
   const others = [...HOME_TABS, ...OTHER_SCREENS].filter(({ path }) => !isMain(path));
-  const adminEntries = admin
-    ? [...ADMIN_ENTRIES, ...DASHBOARD_ENTRIES].filter(({ path }) => !isMain(path))
-    : [];
+  const adminEntries = [...ADMIN_ENTRIES, ...DASHBOARD_ENTRIES].filter(
+    ({ path, roles }) => isAmong(roles, role) && !isMain(path),
+  );
   return [
     ...main.map((entry) => ({ ...screenEntry(entry), isDefault: true })),
     ...others.filter(({ path }) => hasScreen(path)).map(screenEntry),

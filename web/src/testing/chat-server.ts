@@ -50,7 +50,8 @@ export function chatServer(userId: string) {
   const unread = () => server.messages.filter(({ senderRole, read }) => senderRole === 'admin' && !read);
 
   const defaultResponse = ({ method, path, body }: Call): Response => {
-    if (path === '/api/auth/me') return Response.json({ tokens: 10, admin: false, blocked: server.blocked });
+    if (path === '/api/auth/me')
+      return Response.json({ tokens: 10, admin: false, role: null, blocked: server.blocked });
     if (path === '/api/chat/my') return Response.json(server.messages);
     if (path === '/api/chat/unread') return Response.json({ unread: unread().length });
     if (path === '/api/chat/read') {

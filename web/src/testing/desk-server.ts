@@ -16,7 +16,7 @@ export function deskServer() {
     const answer = answers[`${call.method} ${path}`];
     if (answer) return answer(call);
     if (call.method === 'GET' && path === '') return Response.json(stored);
-    if (path === '/api/auth/me') return Response.json({ tokens: 10, admin: false });
+    if (path === '/api/auth/me') return Response.json({ tokens: 10, admin: false, role: null });
     if (path === '/api/generation/engine') return Response.json({ ai: true, label: 'A model' });
     return Response.json([]);
   });

@@ -2,6 +2,7 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import type { EventBus } from '../../platform/events/event-bus.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { deleteUser, lockAdmins } from './account.repository.ts';
+import { requireOtherOwner } from './roles.ts';
 
 export interface DeletionSteps {
   /**
@@ -42,4 +43,5 @@ export type AccountDeletion = ReturnType<typeof createAccountDeletion>;
 async function rejectLastAdmin(tx: Tx, id: string) {
   const admins = await lockAdmins(tx);
   if (admins.length === 1 && admins[0]?.id === id) throw new AppError('last_admin');
+  requireOtherOwner(admins, id);
 }

@@ -18,6 +18,7 @@ import { createProviderRoundTrip } from './provider-round-trip.ts';
 import { providerSignInRoutes } from './provider-sign-in.routes.ts';
 import { createProviderSignIn } from './provider-sign-in.service.ts';
 import { requireSpace } from './require-space.ts';
+import { createRoles } from './roles.ts';
 import { secondStepRoutes } from './second-step.routes.ts';
 import { createSecondStep } from './second-step.service.ts';
 import { createSecurityNotices } from './security-notices.ts';
@@ -89,6 +90,7 @@ export function createAccount(platform: Platform) {
     hasVerifiedEmail: accounts.hasVerifiedEmail,
     requireVerifiedEmail: accounts.requireVerifiedEmail,
     removeSecondStep: secondStep.remove,
+    setRole: createRoles(platform),
     create: accounts.create,
     delete: deletion.delete,
     findUser,

@@ -1,3 +1,4 @@
+import type { AdminRole } from '@cold-open/contract/http/admin-roles';
 import { and, desc, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
 import { prepared } from '../../platform/db/prepared.ts';
@@ -13,7 +14,7 @@ import {
 
 type NewUser = Pick<
   typeof users.$inferInsert,
-  'name' | 'email' | 'passwordHash' | 'admin' | 'emailVerified' | 'emailConfirmedAt'
+  'name' | 'email' | 'passwordHash' | 'admin' | 'role' | 'emailVerified' | 'emailConfirmedAt'
 >;
 
 /** Further logins end the least recently used sessions. */
@@ -47,7 +48,12 @@ export async function lockUser(tx: Tx, id: string): Promise<UserRow | null> {
 
 /** Locks every admin in id order, so that if two admins delete each other, the second one is rejected. */
 export async function lockAdmins(tx: Tx) {
-  return tx.select({ id: users.id }).from(users).where(eq(users.admin, true)).orderBy(users.id).for('update');
+  return tx
+    .select({ id: users.id, role: users.role })
+    .from(users)
+    .where(eq(users.admin, true))
+    .orderBy(users.id)
+    .for('update');
 }
 
 export async function deleteUser(tx: Tx, id: string) {
@@ -64,8 +70,12 @@ export async function updatePassword(db: DbOrTx, userId: string, passwordHash: s
   await db.update(users).set({ passwordHash }).where(eq(users.id, userId));
 }
 
-export async function makeAdmin(db: DbOrTx, userId: string) {
-  await db.update(users).set({ admin: true }).where(eq(users.id, userId));
+/** Null makes an admin an ordinary user. */
+export async function setRole(db: DbOrTx, userId: string, role: AdminRole | null) {
+  await db
+    .update(users)
+    .set({ admin: role !== null, ...(role && { role }) })
+    .where(eq(users.id, userId));
 }
 
 /** Locks the account, so that a concurrent password reset waits for this transaction. */
@@ -103,6 +113,7 @@ export const account = {
   tokens: users.tokens,
   subscriptionStatus: users.subscriptionStatus,
   admin: users.admin,
+  role: users.role,
   blocked: users.blocked,
   emailVerified: users.emailVerified,
   secondStep: users.secondStep,
@@ -114,6 +125,10 @@ export const account = {
   niche: users.niche,
 };
 export type Account = Pick<UserRow, keyof typeof account>;
+
+export function roleOf({ admin, role }: Pick<UserRow, 'admin' | 'role'>): AdminRole | null {
+  return admin ? role : null;
+}
 
 export type SessionUser = Account & Pick<typeof sessions.$inferSelect, 'lastSeenAt' | 'confirmedAt'>;
 

@@ -1,3 +1,4 @@
+import { ADMIN_ROLES } from '@cold-open/contract/http/admin-roles';
 import { TOKEN_SCOPES } from '@cold-open/contract/http/token-access';
 import { DEFAULT_WORDS_PER_MINUTE } from '@cold-open/contract/scripts/script-lengths';
 import { type SQLWrapper, sql } from 'drizzle-orm';
@@ -32,6 +33,8 @@ export const users = pgTable(
     /** Null for an account that only uses a sign-in provider. */
     passwordHash: text('password_hash'),
     admin: boolean().notNull().default(false),
+    /** What an admin may do. Without a meaning for other users. */
+    role: text({ enum: ADMIN_ROLES }).notNull().default('admin'),
     tokens: integer().notNull().default(0),
     subscriptionStatus: text('subscription_status', { enum: ['active', 'inactive'] })
       .notNull()
@@ -72,6 +75,7 @@ export const users = pgTable(
     index('users_by_deactivated_idx').on(sortedMoment(table.planDeactivatedAt), table.id),
     index('users_admins_idx').on(table.id).where(sql`${table.admin}`),
     check('users_tokens_not_negative', sql`${table.tokens} >= 0`),
+    check('users_role_known', sql`${table.role} in ('owner', 'admin', 'editor', 'support')`),
     check('users_image_tools_known', sql`${table.imageTools} in ('bought', 'granted')`),
     check('users_subscription_status_known', sql`${table.subscriptionStatus} in ('active', 'inactive')`),
   ],

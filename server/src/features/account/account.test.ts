@@ -33,6 +33,7 @@ test('a new user signs up, logs in and reads their account', async () => {
     tokens: 0,
     subscriptionStatus: 'inactive',
     admin: false,
+    role: null,
     blocked: false,
     emailVerified: true,
     secondStep: false,

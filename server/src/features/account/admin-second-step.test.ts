@@ -83,6 +83,7 @@ const CALLS: [Endpoint, (id: string) => object][] = [
     adminUsers.createUser,
     (id) => ({ body: { name: 'Noor', email: `noor-${id}@example.com`, password: 'long enough' } }),
   ],
+  [adminUsers.setUserRole, (id) => ({ params: { id }, body: { role: 'editor' } })],
   [adminUsers.deleteUser, (id) => ({ params: { id } })],
 ];
 
@@ -96,6 +97,7 @@ describe('a code is asked for again', () => {
       'resetUserTokens',
       'setUserImageTools',
       'setUserPlan',
+      'setUserRole',
       'setUserTokens',
     ]);
   });

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@cold-open/contract/account/account.contract';
-import type { Account } from './account.repository.ts';
+import { type Account, roleOf } from './account.repository.ts';
 import type { EmailVerification } from './email-verification.ts';
 import type { SecondStep } from './second-step.service.ts';
 
@@ -17,6 +17,7 @@ export function createCurrentUserView({ verification, secondStep }: Dependencies
     tokens: user.tokens,
     subscriptionStatus: user.subscriptionStatus,
     admin: user.admin,
+    role: roleOf(user),
     blocked: user.blocked,
     emailVerified: verification.isVerified(user),
     secondStep: user.secondStep,

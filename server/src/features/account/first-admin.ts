@@ -4,7 +4,7 @@ import {
   findUserByEmail,
   hasAdmin,
   insertUser,
-  makeAdmin,
+  setRole,
   updatePassword,
 } from './account.repository.ts';
 import { hashPassword } from './passwords.ts';
@@ -23,7 +23,7 @@ export interface NewAdmin {
 }
 
 /**
- * Makes sure that the configured admin exists or, if none is configured, that there is an admin at all. An
+ * Makes sure that the configured admin exists or, if none is configured, that there is an admin at all. They are owners. An
  * account that is promoted here gets the operator's password and loses its sessions, linked sign-ins and
  * second step, so that a stranger who registered the email first does not become admin. An existing admin is
  * left alone, even if the password was changed since.
@@ -43,13 +43,13 @@ export async function ensureAdmin(
   await db.transaction(async (tx) => {
     if (existing) {
       await updatePassword(tx, existing.id, passwordHash);
-      await makeAdmin(tx, existing.id);
+      await setRole(tx, existing.id, 'owner');
       await deleteSessionsOf(tx, existing.id);
       await deleteIdentitiesOf(tx, existing.id);
       await deleteSecondStep(tx, existing.id);
       await deleteChallengesOf(tx, existing.id);
     } else {
-      await insertUser(tx, { name: ADMIN_NAME, email: adminEmail, passwordHash, admin: true });
+      await insertUser(tx, { name: ADMIN_NAME, email: adminEmail, passwordHash, admin: true, role: 'owner' });
     }
   });
   return { email: adminEmail, ...(generatedPassword !== undefined && { generatedPassword }) };

@@ -110,6 +110,11 @@ const CALLS: [Endpoint, (person: Person) => Sent | Promise<Sent>, AuditAction | 
     (person) => ({ ...ofUser(person), body: { granted: true } }),
     'user.image_tools_changed',
   ],
+  [
+    adminUsers.setUserRole,
+    (person) => ({ ...ofUser(person), body: { role: 'editor' } }),
+    'user.role_changed',
+  ],
   [adminUsers.setUserTokens, (person) => ({ ...ofUser(person), body: { tokens: 7 } }), 'user.tokens_changed'],
   [adminUsers.resetUserTokens, ofUser, 'user.tokens_changed'],
   [adminUsers.signOutUser, ofUser, 'user.signed_out'],

@@ -1,4 +1,5 @@
 import { MESSAGES_WITH_CONVERSATION } from '@cold-open/contract/chat/admin-chat.contract';
+import { SUPPORT_ROLES } from '@cold-open/contract/http/admin-roles';
 import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/db/database.ts';
 import { contains } from '../../platform/db/text-search.ts';
@@ -97,8 +98,12 @@ export async function countUnreadByUser(db: DbOrTx, userIds: string[]): Promise<
   return new Map(rows.map(({ userId, unread }) => [userId, unread]));
 }
 
-export async function listAdminIds(db: DbOrTx): Promise<string[]> {
-  const rows = await db.select({ id: users.id }).from(users).where(eq(users.admin, true));
+/** The admins who may read and answer the chat. */
+export async function listSupporterIds(db: DbOrTx): Promise<string[]> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.admin, true), inArray(users.role, SUPPORT_ROLES)));
   return rows.map(({ id }) => id);
 }
 

@@ -1,3 +1,4 @@
+import { canEditLibrary } from '@cold-open/contract/http/admin-roles';
 import { NOT_FOUND_MESSAGES } from '@cold-open/contract/http/errors';
 import type { DbOrTx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -18,7 +19,7 @@ export async function requireGroup(db: DbOrTx, viewer: Viewer, id: string): Prom
 /** Only admins may change the library, and only the owner may change a private group. */
 export async function requireEditableGroup(db: DbOrTx, viewer: Viewer, id: string): Promise<GroupRow> {
   const group = await requireGroup(db, viewer, id);
-  if (group.ownerId === null && !viewer.admin) throw new AppError('forbidden');
+  if (group.ownerId === null && !canEditLibrary(viewer)) throw new AppError('forbidden');
   return group;
 }
 

@@ -1,3 +1,4 @@
+import { canEditLibrary } from '@cold-open/contract/http/admin-roles';
 import type {
   NestedPromptForm,
   NewPromptGroup,
@@ -83,20 +84,21 @@ export function createPromptChangesService({ db, account, audit, examples }: Dep
         ...fields
       }: NewPromptGroup,
     ) {
+      const isForLibrary = canEditLibrary(viewer);
       // A name without a text would be lost, so the prompt starts with the default text.
-      const promptTemplate = givenTemplate || (!viewer.admin && promptName ? DEFAULT_TEMPLATE : '');
+      const promptTemplate = givenTemplate || (!isForLibrary && promptName ? DEFAULT_TEMPLATE : '');
       requireFields(
         fields,
         ['youtuberName', 'niche'],
-        viewer.admin ? PROMPT_MESSAGES.adminFillInToCreate : PROMPT_MESSAGES.fillInNicheAndName,
+        isForLibrary ? PROMPT_MESSAGES.adminFillInToCreate : PROMPT_MESSAGES.fillInNicheAndName,
       );
-      const ownerId = viewer.admin ? null : viewer.id;
+      const ownerId = isForLibrary ? null : viewer.id;
       const group = await db.transaction(async (tx) => {
         await requireSpaceForGroup(tx, ownerId);
         if (promptTemplate) await requireSpaceForPrompt(tx, ownerId);
         const created = await insertGroup(tx, {
           ...withoutUndefined(fields),
-          channelName: viewer.admin ? (promptName ?? '') : '',
+          channelName: isForLibrary ? (promptName ?? '') : '',
           ownerId,
           createdBy: viewer.id,
         });
@@ -121,7 +123,7 @@ export function createPromptChangesService({ db, account, audit, examples }: Dep
         return created;
       });
       return {
-        message: viewer.admin ? PROMPT_MESSAGES.groupCreated : PROMPT_MESSAGES.promptCreated,
+        message: isForLibrary ? PROMPT_MESSAGES.groupCreated : PROMPT_MESSAGES.promptCreated,
         prompt: await withPrompts(db, viewer, group),
       };
     },

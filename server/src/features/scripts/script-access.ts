@@ -1,3 +1,4 @@
+import { canEditLibrary } from '@cold-open/contract/http/admin-roles';
 import { NOT_FOUND_MESSAGES } from '@cold-open/contract/http/errors';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -36,7 +37,7 @@ export function isVisible(
 }
 
 export function requireChangeable(script: ScriptRow, viewer: Viewer) {
-  if (script.shared && !viewer.admin) throw new AppError('forbidden');
+  if (script.shared && !canEditLibrary(viewer)) throw new AppError('forbidden');
 }
 
 /** Rejects a change if the text is not the one that the creator saw. */

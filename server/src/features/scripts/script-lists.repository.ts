@@ -192,6 +192,11 @@ export async function countCopies(db: DbOrTx, ownerId: string) {
   return db.$count(scripts, and(isOwn(ownerId), isNotNull(scripts.copiedFrom)));
 }
 
+/** Counts the user's own scripts that were written elsewhere. */
+export async function countImports(db: DbOrTx, ownerId: string) {
+  return db.$count(scripts, and(isOwn(ownerId), sql`${scripts.imported}`));
+}
+
 export async function countScripts(db: DbOrTx, ownerId: string) {
   const [row] = await db.select({ value: count() }).from(scripts).where(isOwn(ownerId));
   return row?.value ?? 0;

@@ -21,6 +21,7 @@ import { createChangeText } from './change-text.ts';
 import { createDuplicateScript } from './duplicate-script.ts';
 import { scriptExportRoutes } from './exports/script-exports.routes.ts';
 import { createScriptExportsService } from './exports/script-exports.service.ts';
+import { createImportScript } from './import-script.ts';
 import { createLateOrders } from './orders/late-orders.ts';
 import { createOrderRunner } from './orders/order-runner.ts';
 import { countRunning, listDays, listFailures } from './orders/order-statistics.repository.ts';
@@ -216,6 +217,7 @@ export function createScripts(
     versions: createScriptVersionsService({ db, audit, changeText }),
     checks: createScriptCheckService({ db, events, voices }),
     duplicate,
+    importOne: createImportScript({ db, clock, events, account }),
   });
   organizeRoutes(routes, {
     series: createSeriesService({ db, clock, events, account }),

@@ -1,4 +1,5 @@
 import { NEXT_CURSOR_HEADER } from '@cold-open/contract/http/paging';
+import { importScript } from '@cold-open/contract/scripts/import.contract';
 import { changeDismissedFindings, getScriptCheck } from '@cold-open/contract/scripts/script-check.contract';
 import {
   getVersion,
@@ -21,6 +22,7 @@ import {
 import { handle, type Routes } from '../../platform/http/handle.ts';
 import { sendPage } from '../../platform/http/send-page.ts';
 import type { DuplicateScript } from './duplicate-script.ts';
+import type { ImportScript } from './import-script.ts';
 import type { ScriptCheckService } from './script-check.service.ts';
 import type { ScriptVersionsService } from './script-versions.service.ts';
 import type { ScriptsService } from './scripts.service.ts';
@@ -30,9 +32,10 @@ interface Services {
   versions: ScriptVersionsService;
   checks: ScriptCheckService;
   duplicate: DuplicateScript;
+  importOne: ImportScript;
 }
 
-export function scriptRoutes(routes: Routes, { scripts, versions, checks, duplicate }: Services) {
+export function scriptRoutes(routes: Routes, { scripts, versions, checks, duplicate, importOne }: Services) {
   handle(routes, listScripts, ({ viewer, query, reply }) => sendPage(reply, scripts.list(viewer, query)));
   handle(routes, listMyScripts, ({ viewer, query, reply }) =>
     sendPage(reply, scripts.listOwn(viewer, query)),
@@ -53,6 +56,7 @@ export function scriptRoutes(routes: Routes, { scripts, versions, checks, duplic
   handle(routes, duplicateScript, async ({ viewer, params }) => ({
     script: await duplicate(viewer, params.id),
   }));
+  handle(routes, importScript, async ({ viewer, body }) => ({ script: await importOne(viewer, body) }));
   handle(routes, deleteScript, ({ viewer, params }) => scripts.delete(viewer, params.id));
   handle(routes, listVersions, ({ viewer, params, query, reply }) =>
     sendPage(reply, versions.list(viewer, params.id, query)),

@@ -210,7 +210,7 @@ export function createScriptsService(dependencies: Dependencies) {
         await announce(tx, script);
         if (!script.shared) {
           await changeScript(tx, id, { deletedAt: clock.now() });
-          if (script.copiedFrom !== null) await removeSurplusCopies(tx, script.ownerId);
+          if (script.copiedFrom !== null || script.imported) await removeSurplusCopies(tx, script.ownerId);
           return;
         }
         await deleteScriptRow(tx, id);

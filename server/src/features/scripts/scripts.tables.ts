@@ -48,6 +48,8 @@ export const scripts = pgTable(
     shared: boolean().notNull().default(false),
     /** A shared script that comes with the product, to read before paying. */
     sample: boolean().notNull().default(false),
+    /** Written elsewhere and added as a text or a file. */
+    imported: boolean().notNull().default(false),
     /** The script it was duplicated from, which may have been deleted. */
     copiedFrom: uuid('copied_from'),
     title: text().notNull(),
@@ -103,6 +105,7 @@ export const scripts = pgTable(
     index('scripts_shared_idx').on(table.createdAt, table.id).where(sql`${table.shared}`),
     index('scripts_sample_idx').on(table.createdAt, table.id).where(sql`${table.sample}`),
     index('scripts_copies_idx').on(table.ownerId).where(sql`${table.copiedFrom} is not null`),
+    index('scripts_imports_idx').on(table.ownerId).where(sql`${table.imported}`),
     index('scripts_niche_idx')
       .on(table.ownerId, sql`lower(${table.niche}) text_pattern_ops`, table.createdAt, table.id)
       .where(sql`not ${table.shared}`),

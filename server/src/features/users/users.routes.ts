@@ -8,6 +8,7 @@ import {
   resetUserTokens,
   setUserImageTools,
   setUserPlan,
+  setUserRole,
   setUserTokens,
   signOutUser,
 } from '@cold-open/contract/users/users.contract';
@@ -30,6 +31,7 @@ export function userRoutes(routes: Routes, users: UsersService) {
   handle(routes, setUserImageTools, ({ viewer, params, body }) =>
     users.setImageTools(viewer, params.id, body.granted),
   );
+  handle(routes, setUserRole, ({ viewer, params, body }) => users.setRole(viewer, params.id, body.role));
   handle(routes, signOutUser, ({ viewer, params }) => users.signOut(viewer, params.id));
   handle(routes, removeUserSecondStep, ({ viewer, params }) => users.removeSecondStep(viewer, params.id));
   handle(routes, deleteUser, ({ viewer, params }) => users.delete(viewer, params.id));

@@ -1,4 +1,5 @@
 import { RESET_TOKENS } from '@cold-open/contract/billing/billing-rules';
+import type { AdminRole } from '@cold-open/contract/http/admin-roles';
 import {
   ADMIN_USER_MESSAGES,
   type AdminUser,
@@ -122,6 +123,17 @@ export function createUsersService({ db, account, audit, billing, scripts }: Dep
         });
       }),
 
+    setRole: (owner: Viewer, id: string, role: AdminRole | null) =>
+      change(id, async (tx) => {
+        const before = await account.setRole(tx, id, role);
+        await audit.record(tx, owner, {
+          action: 'user.role_changed',
+          userId: id,
+          before: { role: before },
+          after: { role },
+        });
+      }),
+
     async signOut(admin: Viewer, id: string) {
       await requireUser(id);
       await db.transaction(async (tx) => {
@@ -137,6 +149,7 @@ export function createUsersService({ db, account, audit, billing, scripts }: Dep
       if (id === admin.id) throw new AppError('own_second_step');
       return change(id, async (tx) => {
         const user = await lockUser(tx, id);
+        requirePowerOver(admin, user);
         if (!user.secondStep) throw new AppError('second_step_off');
         await account.removeSecondStep(tx, id);
         await audit.record(tx, admin, { action: 'user.second_step_removed', userId: id });
@@ -144,7 +157,9 @@ export function createUsersService({ db, account, audit, billing, scripts }: Dep
     },
 
     async delete(admin: Viewer, id: string) {
-      const { tokens, subscriptionStatus } = await requireUser(id);
+      const user = await requireUser(id);
+      requirePowerOver(admin, user);
+      const { tokens, subscriptionStatus } = user;
       // The entry keeps the id and the balance, but neither name nor email.
       const before = { tokens, subscriptionStatus };
       await account.delete(id, (tx) =>
@@ -157,6 +172,11 @@ export function createUsersService({ db, account, audit, billing, scripts }: Dep
 
 export type UsersService = ReturnType<typeof createUsersService>;
 
+/** Only owners end what other admins may do; otherwise an admin could remove every owner. */
+function requirePowerOver(admin: Viewer, user: User) {
+  if (user.admin && user.id !== admin.id && admin.role !== 'owner') throw new AppError('role_forbidden');
+}
+
 function toAdminUser(user: User): AdminUser {
   return {
     _id: user.id,
@@ -164,6 +184,7 @@ function toAdminUser(user: User): AdminUser {
     email: user.email,
     emailRefusal: user.emailRefusal,
     admin: user.admin,
+    role: user.admin ? user.role : null,
     secondStep: user.secondStep,
     subscriptionStatus: user.subscriptionStatus,
     tokens: user.tokens,

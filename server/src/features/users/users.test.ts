@@ -45,6 +45,7 @@ describe('adding users', () => {
       subscriptionStatus: 'active',
       tokens: 100,
       secondStep: false,
+      role: null,
       emailRefusal: null,
       createdAt: expect.any(String),
       planActivatedAt: expect.any(String),

@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '@cold-open/contract/durations';
+import { FULL_ROLES, isAmong, SUPPORT_ROLES } from '@cold-open/contract/http/admin-roles';
 import { failuresOf } from '@cold-open/contract/http/endpoint-failures';
 import {
   SERVER_EVENTS_PATH,
@@ -94,10 +95,10 @@ function readPosition(text: string): EventPosition | null {
   return id && time ? { id: Number(id), createdAt: new Date(Number(time)) } : null;
 }
 
-/** An admin's access token has no admin's rights, so it does not receive events that are for admins only. */
-function isFor({ id, admin }: Viewer, event: ServerEvent): boolean {
-  if (admin) return true;
-  return event.type !== 'writer.changed' && (event.type !== 'chat.changed' || event.userId === id);
+/** An admin's access token has no role, so it does not receive events that are for admins only. */
+function isFor({ id, role }: Viewer, event: ServerEvent): boolean {
+  if (event.type === 'chat.changed') return event.userId === id || isAmong(SUPPORT_ROLES, role);
+  return event.type !== 'writer.changed' || isAmong(FULL_ROLES, role);
 }
 
 /** Sends the events after the position, then sleeps until woken. Reading by position keeps the order and avoids duplicates. */

@@ -71,16 +71,25 @@ export function handle<E extends Endpoint>({ app, access }: Routes, endpoint: E,
   });
 }
 
-function accessHooksFor({ access, tokenAccess, asksAgain }: Endpoint, hooks: AccessHooks) {
-  const own = access === 'user' && tokenAccess !== 'none' ? hooks.token[tokenAccess] : hooks[access];
+function accessHooksFor(endpoint: Endpoint, hooks: AccessHooks) {
+  const { access, asksAgain } = endpoint;
+  const own = hooksOf(endpoint, hooks);
   if (!asksAgain) return own;
   // The others send the password with the call itself.
   const recent = access === 'admin' ? [hooks.recentCode, hooks.recentPassword] : [hooks.recentCode];
   return [...own, ...recent];
 }
 
+function hooksOf({ access, tokenAccess, roles }: Endpoint, hooks: AccessHooks) {
+  if (access === 'admin') return hooks.admin(roles);
+  return access === 'user' && tokenAccess !== 'none' ? hooks.token[tokenAccess] : hooks[access];
+}
+
 function documentEndpoint(app: FastifyInstance, endpoint: Endpoint) {
-  const { method, path, access, status, description, query, body, bodyLimit } = endpoint;
+  const { method, path, access, roles, status, query, body, bodyLimit } = endpoint;
+  const description = [endpoint.description, access === 'admin' && `For the roles ${roles.join(', ')}.`]
+    .filter(Boolean)
+    .join(' ');
   documentCall(app, method, path, {
     operationId:
       endpoint.operationId ??

@@ -14,7 +14,7 @@ const maya: Viewer = {
   id: 'maya',
   name: 'Maya',
   email: 'maya@example.com',
-  admin: false,
+  role: null,
   sessionId: 's1',
   ...withoutCode,
 };
@@ -22,7 +22,7 @@ const ada: Viewer = {
   id: 'ada',
   name: 'Ada',
   email: 'ada@example.com',
-  admin: true,
+  role: 'admin',
   sessionId: 's2',
   ...withoutCode,
 };

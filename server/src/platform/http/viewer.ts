@@ -1,3 +1,4 @@
+import { type AdminRole, isAmong } from '@cold-open/contract/http/admin-roles';
 import { ACCESS_TOKEN_PREFIX, type TokenScope } from '@cold-open/contract/http/token-access';
 import type { FastifyRequest } from 'fastify';
 import type { AccountLimiter } from '../rate-limits/account-limiter.ts';
@@ -9,8 +10,8 @@ export interface Viewer {
   id: string;
   name: string;
   email: string;
-  /** False with an access token, and for an admin who has yet to turn on a required two-step login. */
-  admin: boolean;
+  /** Null with an access token, and for an admin who has yet to turn on a required two-step login. */
+  role: AdminRole | null;
   /** An admin who has to turn on two-step login first. */
   lacksSecondStep: boolean;
   /** What calls that ask again need: a code, or an admin's password without two-step login. Null if both are recent. */
@@ -52,13 +53,14 @@ export function createAccessHooks(
   async function writeScope(request: FastifyRequest) {
     if (viewerOf(request).tokenScope === 'read') throw new AppError('access_token_read_only');
   }
-  async function admin(request: FastifyRequest) {
+  const admin = (roles: readonly AdminRole[]) => async (request: FastifyRequest) => {
     await user(request);
     await session(request);
     const viewer = viewerOf(request);
     if (viewer.lacksSecondStep) throw new AppError('second_step_required');
-    if (!viewer.admin) throw new AppError('forbidden');
-  }
+    if (viewer.role === null) throw new AppError('forbidden');
+    if (!isAmong(roles, viewer.role)) throw new AppError('role_forbidden');
+  };
   /** These two run after one of the others. */
   async function recentCode(request: FastifyRequest) {
     if (viewerOf(request).asksFor === 'code') throw new AppError('code_needed');
@@ -69,7 +71,7 @@ export function createAccessHooks(
   return {
     public: [anyone],
     user: [user, session],
-    admin: [admin],
+    admin: (roles: readonly AdminRole[]) => [admin(roles)],
     /** For users, with a session or with an access token of this scope. */
     token: { read: [user], write: [user, writeScope] },
     recentCode,

@@ -5,11 +5,13 @@ type FileProblem = 'fileEmpty' | 'fileKind' | 'tooLong' | 'unreadable';
 type ReadFile = { text: string; problem?: never } | { problem: FileProblem; text?: never };
 
 const DOCUMENT = 'word/document.xml';
+const STYLES = 'word/styles.xml';
+const MAX_STYLES = 500;
 /** A document with 3,000 words has far less. Protects against small files that unpack to huge ones. */
 const MAX_DOCUMENT_BYTES = 2 * 1024 * 1024;
 /** Matches what a document says, and what separates it. */
 const DOCUMENT_PART =
-  /<w:t(?: [^<>]{0,100})?>([^<]*)<\/w:t>|<w:(tab|br|cr)\b[^<>]{0,100}\/>|<w:(pStyle) w:val="(?:Heading|Title)|<\/w:p>/g;
+  /<w:t(?: [^<>]{0,100})?>([^<]*)<\/w:t>|<w:(tab|br|cr)\b[^<>]{0,100}\/>|<w:pStyle w:val="([^"<>]{1,100})"|<\/w:p>/g;
 const SPACES: Record<string, string> = { tab: ' ', br: '\n', cr: '\n' };
 /** Known files that are not text, however they are named. */
 const SIGNATURES = [
@@ -24,15 +26,28 @@ const SIGNATURES = [
   'ID3',
 ];
 
+interface ReadingRules {
+  endings: readonly string[];
+  maxLength: number;
+  /** Marks the title of a Word document with `# `; otherwise it looks like every heading. */
+  marksTitle: boolean;
+}
+
+const SAMPLE_RULES: ReadingRules = {
+  endings: SAMPLE_FILE_ENDINGS,
+  maxLength: MAX_SAMPLE_LENGTH,
+  marksTitle: false,
+};
+
 /** Reads the text of a file by what it contains, not by what it is called. */
-export function readSampleFile(fileName: string, bytes: Uint8Array): ReadFile {
-  const ending = SAMPLE_FILE_ENDINGS.find((each) => fileName.toLowerCase().endsWith(each));
+export function readSampleFile(fileName: string, bytes: Uint8Array, rules = SAMPLE_RULES): ReadFile {
+  const ending = rules.endings.find((each) => fileName.toLowerCase().endsWith(each));
   if (!ending) return { problem: 'fileKind' };
   if (bytes.length === 0) return { problem: 'fileEmpty' };
-  const { text, problem } = ending === '.docx' ? readDocument(bytes) : readText(bytes);
+  const { text, problem } = ending === '.docx' ? readDocument(bytes, rules) : readText(bytes);
   if (problem) return { problem };
   if (text.trim() === '') return { problem: 'fileEmpty' };
-  return text.length > MAX_SAMPLE_LENGTH ? { problem: 'tooLong' } : { text };
+  return text.length > rules.maxLength ? { problem: 'tooLong' } : { text };
 }
 
 function readText(bytes: Uint8Array): ReadFile {
@@ -58,12 +73,14 @@ function decode(bytes: Uint8Array): string | null {
   }
 }
 
-function readDocument(bytes: Uint8Array): ReadFile {
+function readDocument(bytes: Uint8Array, rules: ReadingRules): ReadFile {
   try {
-    const { [DOCUMENT]: document } = unzipSync(bytes, {
-      filter: ({ name, originalSize }) => name === DOCUMENT && originalSize <= MAX_DOCUMENT_BYTES,
+    const { [DOCUMENT]: document, [STYLES]: styles } = unzipSync(bytes, {
+      filter: ({ name, originalSize }) =>
+        (name === DOCUMENT || name === STYLES) && originalSize <= MAX_DOCUMENT_BYTES,
     });
-    return document ? readParagraphs(strFromU8(document)) : { problem: 'unreadable' };
+    if (!document) return { problem: 'unreadable' };
+    return readParagraphs(strFromU8(document), styleNamesIn(styles ? strFromU8(styles) : ''), rules);
   } catch {
     return { problem: 'unreadable' };
   }
@@ -73,26 +90,42 @@ function readDocument(bytes: Uint8Array): ReadFile {
  * Reads the paragraphs of a Word document. Headings are marked, so that they are not read as speech. Stops when there are too
  * many parts, empty ones included: a small file may unpack to hundreds of thousands of them.
  */
-function readParagraphs(xml: string): ReadFile {
+function readParagraphs(xml: string, styleNames: Map<string, string>, rules: ReadingRules): ReadFile {
   const paragraphs: string[] = [];
   let paragraph = '';
-  let isHeading = false;
+  let mark = '';
   let length = 0;
   const endParagraph = () => {
-    paragraphs.push(isHeading && paragraph.trim() !== '' ? `## ${paragraph}` : paragraph);
+    paragraphs.push(mark !== '' && paragraph.trim() !== '' ? `${mark} ${paragraph}` : paragraph);
     paragraph = '';
-    isHeading = false;
+    mark = '';
   };
   for (const [, words, space, style] of xml.matchAll(DOCUMENT_PART)) {
     const part = words === undefined ? SPACES[space ?? ''] : decodeEntities(words);
     length += Math.max(1, part?.length ?? 0);
-    if (length > MAX_SAMPLE_LENGTH) return { problem: 'tooLong' };
+    if (length > rules.maxLength) return { problem: 'tooLong' };
     if (part !== undefined) paragraph += part;
-    else if (style) isHeading = true;
+    else if (style) mark = markOf(styleNames.get(style) ?? style, rules);
     else endParagraph();
   }
   endParagraph();
   return { text: paragraphs.join('\n\n') };
+}
+
+/** Word translates the ids of its styles, but not their names. */
+function styleNamesIn(xml: string): Map<string, string> {
+  const names = new Map<string, string>();
+  for (const style of xml.split('<w:style ', MAX_STYLES).slice(1)) {
+    const id = /\bw:styleId="([^"<>]{1,100})"/.exec(style.slice(0, 300))?.[1];
+    const name = /<w:name w:val="([^"<>]{1,100})"/.exec(style.slice(0, 500))?.[1];
+    if (id && name) names.set(id, name);
+  }
+  return names;
+}
+
+function markOf(style: string, { marksTitle }: ReadingRules): string {
+  if (/^title\b/i.test(style)) return marksTitle ? '#' : '##';
+  return /^heading/i.test(style) ? '##' : '';
 }
 
 const decodeEntities = (text: string) =>

@@ -4,12 +4,11 @@ import { useContext } from 'react';
 import { Link } from 'react-router';
 import { PageLayout } from '../../ui/PageLayout.tsx';
 import classes from './AdminDashboardPage.module.css';
-import { DASHBOARD_ENTRIES, VisibleAdminEntries } from './admin-entries.ts';
+import { VisibleAdminEntries } from './admin-entries.ts';
 import { NoModelNotice } from './NoModelNotice.tsx';
 
 export function AdminDashboardPage() {
-  const visibleEntries = useContext(VisibleAdminEntries).filter(({ path }) => path !== PAGE_PATHS.admin);
-  const entries = [...visibleEntries, ...DASHBOARD_ENTRIES];
+  const entries = useContext(VisibleAdminEntries).filter(({ path }) => path !== PAGE_PATHS.admin);
   return (
     <PageLayout
       title="Admin Dashboard"

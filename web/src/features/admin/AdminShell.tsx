@@ -11,6 +11,7 @@ export function AdminShell({
   hasScreen,
   children,
 }: {
+  /** Returns true if the page exists and this admin may open it. */
   hasScreen: (path: string) => boolean;
   children: ReactNode;
 }) {
@@ -19,9 +20,8 @@ export function AdminShell({
   const [openAt, setOpenAt] = useState<string | null>(null);
   const open = openAt === locationKey;
   const entries = ADMIN_ENTRIES.filter(({ path }) => hasScreen(path));
-  const current = [...entries, ...DASHBOARD_ENTRIES].find(
-    ({ path }) => path === withoutTrailingSlash(pathname),
-  );
+  const others = DASHBOARD_ENTRIES.filter(({ path }) => hasScreen(path));
+  const current = [...entries, ...others].find(({ path }) => path === withoutTrailingSlash(pathname));
   return (
     <>
       <nav className={classes.bar} aria-label="Admin">
@@ -43,7 +43,7 @@ export function AdminShell({
           ))}
         </div>
       </nav>
-      <VisibleAdminEntries value={entries}>{children}</VisibleAdminEntries>
+      <VisibleAdminEntries value={[...entries, ...others]}>{children}</VisibleAdminEntries>
     </>
   );
 }

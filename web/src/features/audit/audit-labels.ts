@@ -6,6 +6,7 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   'user.image_tools_changed': 'Changed the Image tools',
   'user.tokens_changed': 'Changed a balance',
   'user.signed_out': 'Signed a user out',
+  'user.role_changed': 'Changed the role',
   'user.second_step_removed': 'Removed two-step login',
   'user.deleted': 'Deleted a user',
   'user.blocked': 'Blocked a user',

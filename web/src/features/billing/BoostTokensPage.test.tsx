@@ -17,6 +17,7 @@ const MAYA: CurrentUser = {
   tokens: 3,
   subscriptionStatus: 'active',
   admin: false,
+  role: null,
   blocked: false,
   emailVerified: true,
   secondStep: false,

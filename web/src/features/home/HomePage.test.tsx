@@ -18,6 +18,7 @@ const person = {
   subscriptionStatus: 'active',
   planActivatedAt: '2026-07-15T12:00:00.000Z',
   admin: false,
+  role: null,
   niche: null as string | null,
   createdAt: new Date().toISOString(),
 };

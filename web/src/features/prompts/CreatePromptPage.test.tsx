@@ -12,7 +12,9 @@ const server = fakeServer();
 let answer: () => Response = () => Response.json({});
 beforeEach(() => {
   startSession({ token: 't1', userId: 'u1' });
-  server.respondsToEach(({ method }) => (method === 'POST' ? answer() : Response.json({ admin: false })));
+  server.respondsToEach(({ method }) =>
+    method === 'POST' ? answer() : Response.json({ admin: false, role: null }),
+  );
 });
 afterEach(() => {
   cleanup();

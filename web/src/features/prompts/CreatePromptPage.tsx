@@ -1,4 +1,5 @@
 import { promptSpaceHint } from '@cold-open/contract/account/storage-limits';
+import { canEditLibrary } from '@cold-open/contract/http/admin-roles';
 import { useRef } from 'react';
 import { useDraft } from '../../api/use-draft.ts';
 import { PageLayout } from '../../ui/PageLayout.tsx';
@@ -24,7 +25,7 @@ export function CreatePromptPage() {
     <PageLayout
       title="Create prompt"
       hint={
-        user?.admin
+        user && canEditLibrary(user)
           ? HINT_FOR_ADMIN
           : [HINT_FOR_USER, user && promptSpaceHint(user.subscriptionStatus)].join(' ')
       }

@@ -1,8 +1,10 @@
+import type { AdminRole } from '@cold-open/contract/http/admin-roles';
 import { userQuery } from '@cold-open/contract/users/users.contract';
 import { Notifications, notifications } from '@mantine/notifications';
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startSession } from '../../api/session.ts';
 import { fakeServer, type SentCall } from '../../testing/fake-server.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { AdminUsersPage } from './AdminUsersPage.tsx';
@@ -17,11 +19,15 @@ let users = [sampleUser(1, 'Ada'), sampleUser(2, 'Ben')];
 /** Replaces the response to a change; null for the usual response. */
 let errorReply: (() => Response | Promise<Response>) | null = null;
 let nextCursor: string | null = null;
+/** The role of the admin who looks at the page. */
+let role: AdminRole = 'owner';
 
 beforeEach(() => {
   users = [sampleUser(1, 'Ada', { tokens: 3, subscriptionStatus: 'active' }), sampleUser(2, 'Ben')];
   errorReply = null;
   nextCursor = null;
+  role = 'owner';
+  startSession({ token: 't1', userId: 'u1' });
   server.respondsToEach(answer);
   setScreen('wide');
 });
@@ -71,6 +77,23 @@ test('a row shows every field of a user, and N/A for missing ones', async () => 
     'Plan Deactivated',
     'Actions',
   ]);
+});
+
+test('the support sees the users, but changes nothing', async () => {
+  role = 'support';
+  await openPage();
+  expect(screen.getByText('ada@example.com')).toBeDefined();
+  expect(screen.queryByRole('columnheader', { name: 'Actions' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Add User' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^(Activate|Deactivate|Reset|Edit|Delete)/ })).toBeNull();
+});
+
+test('an answer that is not a list shows no users', async () => {
+  server.respondsToEach(({ address }) =>
+    Response.json(address.includes('/auth/me') ? { role } : { users: 3 }),
+  );
+  renderAt('/admin/users', <AdminUsersPage />);
+  expect(await screen.findByText('No users found.')).toBeDefined();
 });
 
 test('the page says that the users are loading', () => {
@@ -311,6 +334,7 @@ async function openPage() {
     </>,
   );
   await screen.findByRole('grid', { name: 'Users' });
+  if (role !== 'support') await screen.findByRole('columnheader', { name: 'Actions' });
   return router;
 }
 
@@ -348,6 +372,7 @@ async function dialogButton(question: string, name: string) {
 function answer({ method, address, body }: SentCall): Response | Promise<Response> {
   if (method !== 'GET' && errorReply) return errorReply();
   const { pathname, searchParams } = new URL(address, 'http://app');
+  if (pathname === '/api/auth/me') return Response.json({ role });
   const [id, act] = pathname.split('/').slice(4);
   if (id === undefined) {
     if (method === 'POST') {

@@ -12,6 +12,7 @@ import { UsersList } from './UsersList.tsx';
 import { useSearchText } from './use-search-text.ts';
 import { MAX_SEARCH_LENGTH, useUsersAddress } from './use-users-address.ts';
 import { useBusyUserIds, useChangeUser } from './user-changes.ts';
+import { useUserPowers } from './user-roles.ts';
 import { useUsers } from './users.queries.ts';
 
 const SEARCH_LABEL = 'Search by name or email';
@@ -20,6 +21,7 @@ export function AdminUsersPage() {
   const { view, change: changeView } = useUsersAddress();
   const [searchText, setSearchText] = useSearchText(view.search, (search) => changeView({ search }));
   const users = useUsers(view);
+  const { canChange } = useUserPowers();
   const busyIds = useBusyUserIds();
   const { mutate } = useChangeUser();
   const [formOpened, setFormOpened] = useState(false);
@@ -65,15 +67,17 @@ export function AdminUsersPage() {
               if (event.key === 'Escape') setSearchText('');
             }}
           />
-          <Button
-            className={classes.toggle ?? ''}
-            leftSection={formOpened ? <IconX size={18} aria-hidden /> : <IconPlus size={18} aria-hidden />}
-            aria-expanded={formOpened}
-            aria-controls={formId}
-            onClick={() => setFormOpened(!formOpened)}
-          >
-            {formOpened ? 'Close form' : 'Add User'}
-          </Button>
+          {canChange && (
+            <Button
+              className={classes.toggle ?? ''}
+              leftSection={formOpened ? <IconX size={18} aria-hidden /> : <IconPlus size={18} aria-hidden />}
+              aria-expanded={formOpened}
+              aria-controls={formId}
+              onClick={() => setFormOpened(!formOpened)}
+            >
+              {formOpened ? 'Close form' : 'Add User'}
+            </Button>
+          )}
         </search>
       }
     >
@@ -81,7 +85,7 @@ export function AdminUsersPage() {
         <section ref={list} tabIndex={-1} aria-label="Users" className={classes.list}>
           <UsersList
             users={users}
-            form={<AddUserForm id={formId} opened={formOpened} />}
+            form={canChange && <AddUserForm id={formId} opened={formOpened} />}
             formOpened={formOpened}
             onClearSearch={() => {
               setSearchText('');

@@ -13,8 +13,10 @@ import { PanelFailure, PanelLoading } from '../../ui/PanelStates.tsx';
 import { PlanStatus } from '../billing/PlanStatus.tsx';
 import classes from './UserDetails.module.css';
 import { UserPayments } from './UserPayments.tsx';
+import { UserRole } from './UserRole.tsx';
 import { UserTokenHistory } from './UserTokenHistory.tsx';
 import { useBusyUserIds, useChangeUser } from './user-changes.ts';
+import { useUserPowers } from './user-roles.ts';
 import { useUser } from './users.queries.ts';
 
 const IMAGE_TOOLS_LABELS = { bought: 'Bought', granted: 'Granted', none: 'No' } as const;
@@ -32,6 +34,7 @@ export function UserDetails({
 }) {
   const query = useUser(listedUser._id);
   const { name, email, ...user } = query.data?.user ?? listedUser;
+  const { canChange, isOwner } = useUserPowers();
   const change = useChangeUser();
   const isBusy = useBusyUserIds().includes(listedUser._id);
   const facts: Fact[] = [
@@ -70,33 +73,38 @@ export function UserDetails({
         >
           Open chat
         </Button>
-        <Button fullWidth leftSection={<IconLogout size={18} aria-hidden />} onClick={onSignOut}>
-          Sign out everywhere
-        </Button>
-        {user.imageTools !== 'bought' && (
-          <Button
-            fullWidth
-            leftSection={<IconPhoto size={18} aria-hidden />}
-            disabled={isBusy}
-            onClick={() =>
-              change.mutate({
-                action: user.imageTools === null ? 'grant_image_tools' : 'remove_image_tools',
-                user: listedUser,
-              })
-            }
-          >
-            {user.imageTools === null ? 'Grant the Image tools' : 'Remove the Image tools'}
-          </Button>
+        {canChange && (
+          <>
+            <Button fullWidth leftSection={<IconLogout size={18} aria-hidden />} onClick={onSignOut}>
+              Sign out everywhere
+            </Button>
+            {user.imageTools !== 'bought' && (
+              <Button
+                fullWidth
+                leftSection={<IconPhoto size={18} aria-hidden />}
+                disabled={isBusy}
+                onClick={() =>
+                  change.mutate({
+                    action: user.imageTools === null ? 'grant_image_tools' : 'remove_image_tools',
+                    user: listedUser,
+                  })
+                }
+              >
+                {user.imageTools === null ? 'Grant the Image tools' : 'Remove the Image tools'}
+              </Button>
+            )}
+            {user.secondStep && (
+              <Button
+                fullWidth
+                leftSection={<IconShieldOff size={18} aria-hidden />}
+                onClick={onRemoveSecondStep}
+              >
+                Remove two-step login
+              </Button>
+            )}
+          </>
         )}
-        {user.secondStep && (
-          <Button
-            fullWidth
-            leftSection={<IconShieldOff size={18} aria-hidden />}
-            onClick={onRemoveSecondStep}
-          >
-            Remove two-step login
-          </Button>
-        )}
+        {isOwner && <UserRole key={user.role} user={{ ...listedUser, role: user.role }} busy={isBusy} />}
         <section aria-labelledby="user-payments">
           <Title order={3} className={classes.title ?? ''} id="user-payments">
             Payments

@@ -1,10 +1,12 @@
 import type { Payment } from '@cold-open/contract/billing/admin-payments.contract';
 import type { TokenEntry } from '@cold-open/contract/billing/tokens.contract';
+import type { AdminRole } from '@cold-open/contract/http/admin-roles';
 import type { AdminUser } from '@cold-open/contract/users/users.contract';
 import { Notifications, notifications } from '@mantine/notifications';
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startSession } from '../../api/session.ts';
 import { fakeServer, type SentCall } from '../../testing/fake-server.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { AdminUsersPage } from './AdminUsersPage.tsx';
@@ -17,6 +19,8 @@ const server = fakeServer();
 let ada: AdminUser = sampleUser(1, 'Ada');
 let history: TokenEntry[] = [];
 let payments: Payment[] = [];
+/** The role of the admin who looks at the page. */
+let role: AdminRole = 'owner';
 /** The panel's calls that fail. */
 let failingCalls: ('details' | 'tokens')[] = [];
 
@@ -25,6 +29,8 @@ beforeEach(() => {
   history = [entry(1, { amount: 12, balance: 12, reason: 'boost' })];
   payments = [];
   failingCalls = [];
+  role = 'owner';
+  startSession({ token: 't1', userId: 'u1' });
   server.respondsToEach(answer);
   // Wide enough to show the panel beside the list.
   vi.stubGlobal('matchMedia', (query: string) => ({
@@ -71,6 +77,34 @@ test('a changed balance appears in the history with the admin who changed it', a
     expect(await lines(panel)).toEqual(['Set by Mara+88Balance 100', 'Token boost+12Balance 12']),
   );
   expect(panel.getByText('100')).toBeDefined();
+});
+
+test('an owner chooses a role, reads what it is for, and takes it away again', async () => {
+  const panel = await openPanel();
+  const field = await panel.findByLabelText('Role');
+  const save = panel.getByRole('button', { name: 'Change role' });
+  expect(save.hasAttribute('disabled')).toBe(true);
+  await userEvent.selectOptions(field, 'Support');
+  expect(panel.getByText('The chat, and users without changing them.')).toBeDefined();
+  await userEvent.click(save);
+  expect(await screen.findByText('Role changed.')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Ada Support' })).toBeDefined();
+  await userEvent.selectOptions(await panel.findByLabelText('Role'), 'User');
+  await userEvent.click(panel.getByRole('button', { name: 'Change role' }));
+  expect(await screen.findByRole('button', { name: 'Ada' })).toBeDefined();
+});
+
+test('only owners choose roles, and the support changes nothing', async () => {
+  role = 'admin';
+  const panel = await openPanel();
+  expect(await panel.findByRole('button', { name: 'Sign out everywhere' })).toBeDefined();
+  expect(panel.queryByLabelText('Role')).toBeNull();
+  cleanup();
+  role = 'support';
+  const readOnly = await openPanel();
+  await readOnly.findByText('ada@example.com');
+  expect(readOnly.getAllByRole('link').map(({ textContent }) => textContent)).toContain('Open chat');
+  expect(readOnly.queryByRole('button', { name: 'Sign out everywhere' })).toBeNull();
 });
 
 test('older changes are loaded on demand', async () => {
@@ -139,8 +173,14 @@ function entry(index: number, fields: Partial<TokenEntry> = {}): TokenEntry {
   };
 }
 
-function answer({ method, address }: SentCall): Response {
+function answer({ method, address, body }: SentCall): Response {
   const { pathname, searchParams } = new URL(address, 'http://app');
+  if (pathname === '/api/auth/me') return Response.json({ role });
+  if (pathname.endsWith('/role')) {
+    const given = (body as { role: AdminRole | null }).role;
+    ada = { ...ada, admin: given !== null, role: given };
+    return Response.json(ada);
+  }
   if (method === 'PATCH') {
     history = [entry(99, { amount: 88, balance: 100, reason: 'admin', by: 'Mara' }), ...history];
     ada = { ...ada, tokens: 100 };

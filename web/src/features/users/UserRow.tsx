@@ -12,12 +12,14 @@ import { ROLES } from './table-roles.ts';
 import { UserRowActions, type UserRowHandlers } from './UserRowActions.tsx';
 import classes from './UsersTable.module.css';
 import { USER_COLUMNS } from './user-columns.ts';
+import { ROLE_LABELS } from './user-roles.ts';
 
 interface UserRowProps {
   user: AdminUser;
   selected: boolean;
   /** A change to this user is in progress. */
   busy: boolean;
+  canChange: boolean;
   isTabStop: boolean;
   handlers: UserRowHandlers;
   onFocused: (id: string) => void;
@@ -28,6 +30,7 @@ export const UserRow = memo(function UserRow({
   user,
   selected,
   busy,
+  canChange,
   isTabStop,
   handlers,
   onFocused,
@@ -47,7 +50,7 @@ export const UserRow = memo(function UserRow({
       <LetterAvatar user={user} />
       <span>
         {user.name === '' ? orNotAvailable('') : <bdi>{user.name}</bdi>}
-        {user.admin && <span className={classes.admin}>Admin</span>}
+        {user.role && <span className={classes.admin}>{ROLE_LABELS[user.role]}</span>}
       </span>
     </UnstyledButton>
   );
@@ -85,11 +88,13 @@ export const UserRow = memo(function UserRow({
           {cells[sort]}
         </td>
       ))}
-      <td role={ROLES.gridcell} className={classes.actions} data-row-actions>
-        <RowTabIndex value={tabIndex}>
-          <UserRowActions user={user} busy={busy} handlers={handlers} />
-        </RowTabIndex>
-      </td>
+      {canChange && (
+        <td role={ROLES.gridcell} className={classes.actions} data-row-actions>
+          <RowTabIndex value={tabIndex}>
+            <UserRowActions user={user} busy={busy} handlers={handlers} />
+          </RowTabIndex>
+        </td>
+      )}
     </tr>
   );
 });

@@ -7,6 +7,7 @@ import { UserRow } from './UserRow.tsx';
 import type { UserRowHandlers } from './UserRowActions.tsx';
 import classes from './UsersTable.module.css';
 import type { UsersView } from './use-users-address.ts';
+import { useUserPowers } from './user-roles.ts';
 
 /**
  * A single Tab stop: the arrow keys move between names, and Tab goes to the current row's actions and then out of the table. In a narrow container each row is a card.
@@ -26,6 +27,7 @@ export function UsersTable({
   busyIds: readonly string[];
   handlers: UserRowHandlers;
 }) {
+  const { canChange } = useUserPowers();
   const body = useRef<HTMLTableSectionElement>(null);
   const [focusedId, setFocusedId] = useState<string | null>(null);
   const isListed = (id: string | null) => users.some(({ _id }) => _id === id);
@@ -48,9 +50,11 @@ export function UsersTable({
         <thead role={ROLES.rowgroup}>
           <tr role={ROLES.row}>
             <SortHeads view={view} onSort={onSort} />
-            <th role={ROLES.columnheader} scope="col" className={classes.actions}>
-              Actions
-            </th>
+            {canChange && (
+              <th role={ROLES.columnheader} scope="col" className={classes.actions}>
+                Actions
+              </th>
+            )}
           </tr>
         </thead>
         <tbody ref={body} role={ROLES.rowgroup} onKeyDown={moveFocus}>
@@ -60,6 +64,7 @@ export function UsersTable({
               user={user}
               selected={user._id === selectedId}
               busy={busyIds.includes(user._id)}
+              canChange={canChange}
               isTabStop={user._id === tabStopId}
               handlers={handlers}
               onFocused={setFocusedId}

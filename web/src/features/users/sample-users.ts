@@ -9,6 +9,7 @@ export function sampleUser(index: number, name: string, fields: Partial<AdminUse
     email: `${name.toLowerCase() || `user${index}`}@example.com`,
     emailRefusal: null,
     admin: false,
+    role: null,
     secondStep: false,
     subscriptionStatus: 'inactive',
     tokens: 12,

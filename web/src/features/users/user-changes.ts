@@ -1,4 +1,5 @@
 import { RESET_TOKENS } from '@cold-open/contract/billing/billing-rules';
+import type { AdminRole } from '@cold-open/contract/http/admin-roles';
 import {
   ADMIN_USER_MESSAGES,
   type AdminUser,
@@ -7,6 +8,7 @@ import {
   resetUserTokens,
   setUserImageTools,
   setUserPlan,
+  setUserRole,
   setUserTokens,
   signOutUser,
 } from '@cold-open/contract/users/users.contract';
@@ -29,6 +31,7 @@ type UserChange = { user: AdminUser } & (
         | 'delete';
     }
   | { action: 'set_tokens'; tokens: number }
+  | { action: 'set_role'; role: AdminRole | null }
 );
 
 const MESSAGES: Record<UserChange['action'], { done: string; failed: string }> = {
@@ -41,6 +44,7 @@ const MESSAGES: Record<UserChange['action'], { done: string; failed: string }> =
   },
   grant_image_tools: { done: 'Image tools granted.', failed: 'The Image tools could not be granted.' },
   remove_image_tools: { done: 'Image tools removed.', failed: 'The Image tools could not be removed.' },
+  set_role: { done: 'Role changed.', failed: 'The role could not be changed.' },
   sign_out: { done: ADMIN_USER_MESSAGES.signedOut, failed: 'The user could not be signed out.' },
   remove_second_step: {
     done: ADMIN_USER_MESSAGES.secondStepRemoved,
@@ -95,6 +99,8 @@ async function send(change: UserChange): Promise<AdminUser | null> {
       return callApi(setUserImageTools, { params, body: { granted: true } });
     case 'remove_image_tools':
       return callApi(setUserImageTools, { params, body: { granted: false } });
+    case 'set_role':
+      return callApi(setUserRole, { params, body: { role: change.role } });
     case 'sign_out':
       await callApi(signOutUser, { params });
       return null;

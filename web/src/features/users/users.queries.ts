@@ -14,7 +14,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { callApi, callApiPage, type Page } from '../../api/call-api.ts';
+import { callApi, callApiList, callApiPage, type Page } from '../../api/call-api.ts';
 import type { UsersView } from './use-users-address.ts';
 
 const USERS_PER_PAGE = 100;
@@ -32,7 +32,7 @@ export function useUsers({ search, sort, order }: UsersView) {
   return useInfiniteQuery({
     queryKey: [...LISTS_KEY, { search, sort, order }],
     queryFn: ({ pageParam, signal }) =>
-      callApiPage(
+      callApiList(
         listUsers,
         {
           query: {

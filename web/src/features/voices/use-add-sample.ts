@@ -10,6 +10,7 @@ import {
 } from '@cold-open/contract/voices/voices.contract';
 import { useState } from 'react';
 import { ApiError, textOf } from '../../api/api-error.ts';
+import { base64Of } from '../../api/base64-of.ts';
 
 /** One more sample, or a file with one. */
 type AddedSample = { sample: NewSample; file?: undefined } | { file: SampleFile; sample?: undefined };
@@ -63,11 +64,3 @@ export function useAddSample(send: (added: AddedSample) => Promise<unknown>) {
 }
 
 export type AddSample = ReturnType<typeof useAddSample>;
-
-async function base64Of(file: File): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  let binary = '';
-  for (let start = 0; start < bytes.length; start += 8192)
-    binary += String.fromCharCode(...bytes.subarray(start, start + 8192));
-  return btoa(binary);
-}

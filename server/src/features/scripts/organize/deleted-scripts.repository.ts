@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
 import type { Position } from '../../../platform/http/paging.ts';
 import { belongsTo, scripts } from '../scripts.tables.ts';
@@ -55,15 +55,15 @@ export async function removeAllDeleted(tx: Tx, ownerId: string) {
   await tx.delete(scripts).where(isDeleted(ownerId));
 }
 
-/** Copies cost nothing, so that nothing else limits how many an account makes and deletes. */
+/** Copies and imports cost nothing, so that nothing else limits how many an account makes and deletes. */
 const DELETED_COPIES_KEPT = 100;
 
-/** Removes the account's copies that were deleted first for good. */
+/** Removes the account's copies and imports that were deleted first for good. */
 export async function removeSurplusCopies(tx: Tx, ownerId: string) {
   const surplus = tx
     .select({ id: scripts.id })
     .from(scripts)
-    .where(and(isDeleted(ownerId), isNotNull(scripts.copiedFrom)))
+    .where(and(isDeleted(ownerId), or(isNotNull(scripts.copiedFrom), sql`${scripts.imported}`)))
     .orderBy(desc(scripts.deletedAt), desc(scripts.id))
     .offset(DELETED_COPIES_KEPT);
   await tx.delete(scripts).where(inArray(scripts.id, surplus));

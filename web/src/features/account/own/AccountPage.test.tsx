@@ -27,6 +27,7 @@ beforeEach(() => {
     tokens: 1,
     subscriptionStatus: 'active',
     admin: false,
+    role: null,
     blocked: false,
     emailVerified: true,
     secondStep: false,

@@ -230,9 +230,12 @@ test('blocking closes the composer immediately, and clearing asks for confirmati
   await userEvent.click(screen.getByRole('button', { name: 'Block' }));
   expect(await screen.findByText('This user is blocked and cannot send or receive messages.')).toBeDefined();
   expect(within(await pane('Ada')).getByText('Blocked')).toBeDefined();
-  expect(screen.queryByPlaceholderText('Type a message...')).toBeNull();
+  expect(field().disabled).toBe(true);
+  const row = screen.getByRole('link', { name: /Ada/ });
+  expect(row.textContent).toContain('Blocked');
+  expect(row.textContent).toContain(server.chatOf(ADA).at(-1));
   await userEvent.click(screen.getByRole('button', { name: 'Unblock' }));
-  expect(await screen.findByPlaceholderText('Type a message...')).toBeDefined();
+  await waitFor(() => expect(field().disabled).toBe(false));
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Block' }));
 
   await userEvent.click(screen.getByRole('button', { name: 'Clear Chat' }));

@@ -32,11 +32,8 @@ export function ConversationRow({
           <bdi>{displayName(user)}</bdi>
           {user.visitor && ' (visitor)'}
         </span>
-        {user.blocked ? (
-          <StatusLabel tone="bad">Blocked</StatusLabel>
-        ) : (
-          <bdi className={classes.preview}>{messagePreview(conversation)}</bdi>
-        )}
+        <bdi className={classes.preview}>{messagePreview(conversation)}</bdi>
+        {user.blocked && <StatusLabel tone="bad">Blocked</StatusLabel>}
       </span>
       <span className={classes.facts}>
         {lastMessageAt && (

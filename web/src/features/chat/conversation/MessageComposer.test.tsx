@@ -78,5 +78,6 @@ test('closing the composer moves the focus to the explanation', async () => {
 test('a closed composer explains why', () => {
   renderAt('/', <Composer closedText="You are blocked." />);
   expect(screen.getByRole('status').textContent).toBe('You are blocked.');
-  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.getByRole('textbox').hasAttribute('disabled')).toBe(true);
+  expect(screen.getByRole('button', { name: 'Send' }).hasAttribute('disabled')).toBe(true);
 });

@@ -24,7 +24,7 @@ export function MessageComposer({
   onChange: (value: string) => void;
   /** Called with the trimmed text. */
   onSend: (content: string) => void;
-  /** Replaces the field and explains why no message can be sent. */
+  /** Disables the field and explains why no message can be sent. */
   closedText?: ReactNode;
   fieldRef?: Ref<HTMLTextAreaElement>;
   sendLabel?: string;
@@ -36,16 +36,6 @@ export function MessageComposer({
   const length = lengthOf(value);
   const isTooLong = length > MAX_MESSAGE_LENGTH;
   const closedNote = useFocusWhenClosed<HTMLParagraphElement>(Boolean(closedText));
-
-  if (closedText) {
-    return (
-      <div className={classes.composer}>
-        <p ref={closedNote} tabIndex={-1} className={classes.closed} role="status">
-          {closedText}
-        </p>
-      </div>
-    );
-  }
 
   const send = () => {
     const content = messageContent.safeParse(value);
@@ -72,6 +62,11 @@ export function MessageComposer({
         event.currentTarget.querySelector('textarea')?.focus();
       }}
     >
+      {closedText && (
+        <p ref={closedNote} tabIndex={-1} className={classes.closed} role="status">
+          {closedText}
+        </p>
+      )}
       <div className={classes.row}>
         <Textarea
           ref={fieldRef ?? null}
@@ -82,14 +77,20 @@ export function MessageComposer({
           aria-describedby={notesId}
           error={isRejected && isTooLong}
           minRows={1}
+          disabled={Boolean(closedText)}
           maxRows={MAX_LINES}
           dir="auto"
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}
           onKeyDown={onKeyDown}
         />
-        {tools}
-        <ActionIcon type="submit" variant="ink" aria-label={sendLabel} disabled={value.trim() === ''}>
+        {!closedText && tools}
+        <ActionIcon
+          type="submit"
+          variant="ink"
+          aria-label={sendLabel}
+          disabled={Boolean(closedText) || value.trim() === ''}
+        >
           <IconSend2 size={20} aria-hidden />
         </ActionIcon>
       </div>
@@ -105,14 +106,16 @@ export function MessageComposer({
   );
 }
 
-/** Moves the focus to the note that replaces the field if the field had it. */
+/** Moves the focus to the note if the field, which is disabled now, had it. */
 function useFocusWhenClosed<Note extends HTMLElement>(isClosed: boolean) {
   const note = useRef<Note>(null);
   const wasClosed = useRef(isClosed);
   useEffect(() => {
     const hasJustClosed = isClosed && !wasClosed.current;
     wasClosed.current = isClosed;
-    if (hasJustClosed && document.activeElement === document.body) note.current?.focus();
+    const focused = document.activeElement;
+    const hadFocus = focused === document.body || note.current?.parentElement?.contains(focused);
+    if (hasJustClosed && hadFocus) note.current?.focus();
   }, [isClosed]);
   return note;
 }

@@ -66,6 +66,12 @@ test('filters are sent; an empty result shows a message, and a failure keeps the
   expect(await screen.findByText('No prompt groups found.')).toBeDefined();
 });
 
+test('an answer that is not a list shows no groups', async () => {
+  server.respondsWith(200, { groups: 3 });
+  renderAt('/admin/prompts', <AdminPromptsPage />);
+  expect(await screen.findByText('No prompt groups found.')).toBeDefined();
+});
+
 test('the page shows that the groups are loading', () => {
   server.neverResponds();
   renderAt('/admin/prompts', <AdminPromptsPage />);

@@ -18,7 +18,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { ApiError, textOf } from '../../../api/api-error.ts';
-import { callApi, callApiPage } from '../../../api/call-api.ts';
+import { callApi, callApiList } from '../../../api/call-api.ts';
 import { currentUserId } from '../../../api/session.ts';
 import { toastError, toastSuccess } from '../../../ui/toast.tsx';
 import { beatsOfForm } from '../beats/beat-values.ts';
@@ -38,7 +38,7 @@ export function useAdminPromptGroups({ niche, name }: GroupFilters) {
   return useInfiniteQuery({
     queryKey: ['prompts', 'admin', 'groups', { niche, name }],
     queryFn: ({ pageParam, signal }) =>
-      callApiPage(
+      callApiList(
         listAdminPrompts,
         {
           query: {

@@ -1,3 +1,4 @@
+import { canEditLibrary } from '@cold-open/contract/http/admin-roles';
 import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import type { Script } from '@cold-open/contract/scripts/scripts.contract';
 import { Anchor } from '@mantine/core';
@@ -69,7 +70,7 @@ export function ScriptDesk({ script, regeneration }: { script: Script; regenerat
   const { askToRegenerate } = regeneration;
 
   // Everybody can read a shared script, but only admins can change it.
-  const canEdit = !script.isAdmin || user?.admin === true;
+  const canEdit = !script.isAdmin || (user !== undefined && canEditLibrary(user));
   // Every change to a shared script is logged, so it is edited in the dialog.
   const canEditInPlace = canEdit && !script.isAdmin;
   useClickToEdit(sheet, editor, canEditInPlace);

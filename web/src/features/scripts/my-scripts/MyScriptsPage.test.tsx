@@ -25,11 +25,13 @@ const server = fakeServer();
 stubElementSizes();
 let listAnswer: (query: Record<string, string>) => Response;
 let ideas: unknown[] = [];
+let importAnswer: () => Response;
 let overview: SeriesOverview;
 
 beforeEach(() => {
   localStorage.setItem('userId', USER_ID);
   ideas = [];
+  importAnswer = () => Response.json({ script: ready(7) }, { status: 201 });
   overview = { series: [], counts: [], deleted: 0 };
   listAnswer = () => Response.json([ready(1), ready(2)]);
   server.respondsToEach(({ address }) => {
@@ -38,6 +40,7 @@ beforeEach(() => {
       return Response.json(['Travel', 'Trains', 'True crime', 'Tea', 'Toys', 'Trees']);
     if (pathname === '/api/outlines') return Response.json(ideas);
     if (pathname === '/api/series') return Response.json(overview);
+    if (pathname === '/api/scripts/import') return importAnswer();
     if (pathname === '/api/scripts/bulk') return Response.json({ changed: [ready(1)._id], failed: [] });
     return listAnswer(Object.fromEntries(searchParams));
   });
@@ -306,4 +309,40 @@ test('X selects the focused card, Ctrl+A all, and Delete deletes them with an of
     }),
   );
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull());
+});
+
+test('a pasted script is imported into the open series and opens', async () => {
+  const series = { _id: ready(40)._id, name: 'Closed Places', createdAt: '2026-07-01T12:00:00.000Z' };
+  overview = { series: [series], counts: [], deleted: 0 };
+  const router = open(`?series=${series._id}`);
+  await screen.findByRole('heading', { name: 'Closed Places' });
+  await userEvent.click(screen.getByRole('button', { name: 'Import' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import a script' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Import script' }));
+  expect(dialog.getByText('Paste a script or choose a file.')).toBeDefined();
+  await userEvent.click(dialog.getByRole('textbox', { name: 'Or paste it' }));
+  await userEvent.paste('# The Last Ferry\n\nIt is nine.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Import script' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/scripts/${ready(7)._id}`));
+  const sent = server.calls.find(({ address }) => address === '/api/scripts/import');
+  expect(sent?.body).toEqual({ text: '# The Last Ferry\n\nIt is nine.', seriesId: series._id });
+  expect(toasts).toEqual(['Script imported.']);
+});
+
+test('a file is imported, and a refused one says why and keeps the dialog open', async () => {
+  const details = [{ path: 'file', message: 'This file can’t be read as text.' }];
+  importAnswer = () => Response.json({ error: 'x', code: 'validation_failed', details }, { status: 400 });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Import' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import a script' }));
+  const choose = (name: string, words: string) =>
+    userEvent.upload(dialog.getByTestId('script-file'), new File([words], name), { applyAccept: false });
+  await choose('photo.png', 'x');
+  expect(dialog.getByText('Use a file that ends in .txt, .md or .docx.')).toBeDefined();
+  await choose('ferry.md', 'It is nine.');
+  expect(dialog.getByText('ferry.md')).toBeDefined();
+  await userEvent.click(dialog.getByRole('button', { name: 'Import script' }));
+  expect(await dialog.findByText('This file can’t be read as text.')).toBeDefined();
+  const sent = server.calls.find(({ address }) => address === '/api/scripts/import');
+  expect(sent?.body).toEqual({ file: { fileName: 'ferry.md', fileContent: btoa('It is nine.') } });
 });

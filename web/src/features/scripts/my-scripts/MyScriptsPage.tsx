@@ -11,6 +11,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { PageLayout } from '../../../ui/PageLayout.tsx';
 import { ScriptCard } from '../cards/ScriptCard.tsx';
+import { ImportButton } from '../imports/ImportButton.tsx';
 import { DeletedScripts } from '../organize/DeletedScripts.tsx';
 import { useChangeScripts, useSeries } from '../organize/organize.queries.ts';
 import { ScriptMenu } from '../organize/ScriptMenu.tsx';
@@ -109,6 +110,7 @@ function ScriptList({
           />
         )}
         <div className={classes.tools}>
+          {selection === null && <ImportButton seriesId={series?._id ?? null} />}
           <SortField sort={filters.sort} onSort={(sort) => change({ ...filters, sort })} />
           {scripts !== undefined && scripts.length > 0 && (
             <Button ref={selectButton} onClick={() => (selection ? selection.end() : startSelecting())}>

@@ -14,6 +14,7 @@ export const VERSION_LABELS: Record<VersionKind, string> = {
   restored: 'Restored',
   posted: 'Posted',
   duplicated: 'Duplicated',
+  imported: 'Imported',
 };
 
 export function versionName({ kind, createdAt }: Pick<ScriptVersionSummary, 'kind' | 'createdAt'>): string {

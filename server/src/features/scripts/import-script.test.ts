@@ -1,0 +1,111 @@
+import { storageFullMessage } from '@cold-open/contract/account/storage-limits';
+import { IMPORT_MESSAGES, importScript } from '@cold-open/contract/scripts/import.contract';
+import { createSeries } from '@cold-open/contract/scripts/organize.contract';
+import { listVersions } from '@cold-open/contract/scripts/script-versions.contract';
+import { deleteScript, getScript } from '@cold-open/contract/scripts/scripts.contract';
+import { eq } from 'drizzle-orm';
+import { strToU8, zipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import { startTestApp } from '../../testing/test-app.ts';
+import { scripts } from './scripts.tables.ts';
+
+const { app, signIn } = await startTestApp();
+const maya = await signIn();
+
+const TEXT = '# The Last Ferry\n\n## Hook\n\nIt is nine.\n\n## The crossing\n\nNobody speaks.';
+const fileOf = (fileName: string, bytes: Uint8Array | string) => ({
+  file: { fileName, fileContent: Buffer.from(bytes).toString('base64') },
+});
+const paragraph = (style: string, words: string) =>
+  `<w:p><w:pPr>${style && `<w:pStyle w:val="${style}"/>`}</w:pPr><w:r><w:t>${words}</w:t></w:r></w:p>`;
+const style = (id: string, name: string) =>
+  `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/></w:style>`;
+/** As a German Word writes it: the ids of its styles are translated, their names are not. */
+const WORD = zipSync({
+  'word/document.xml': strToU8(
+    `<w:document>${paragraph('Titel', 'The Last Ferry')}${paragraph('berschrift1', 'Hook')}${paragraph('', 'It is nine.')}${paragraph('berschrift1', 'The crossing')}${paragraph('', 'Nobody speaks.')}</w:document>`,
+  ),
+  'word/styles.xml': strToU8(
+    `<w:styles>${style('Titel', 'Title')}${style('berschrift1', 'heading 1')}</w:styles>`,
+  ),
+});
+
+test.each([
+  ['pasted text', { text: TEXT }],
+  ['a Markdown file', fileOf('ferry.md', TEXT)],
+  ['a text file', fileOf('The Last Ferry.txt', 'HOOK\nIt is nine.\n\nTHE CROSSING\nNobody speaks.')],
+  ['a Word document', fileOf('ferry.docx', WORD)],
+])('%s becomes a script with beats, without a plan or tokens', async (_, body) => {
+  const { status, body: reply } = await maya.call(importScript, { body });
+  expect(status).toBe(201);
+  expect(reply.script).toMatchObject({
+    title: 'The Last Ferry',
+    status: 'ready',
+    stage: 'draft',
+    words: 5,
+    engine: null,
+  });
+  expect(reply.script.beats.map(({ name }: { name: string }) => name.toLowerCase())).toEqual([
+    'hook',
+    'the crossing',
+  ]);
+  const params = { id: reply.script._id };
+  expect((await maya.call(getScript, { params })).body.content).toContain('Nobody speaks.');
+  expect((await maya.call(listVersions, { params })).body).toMatchObject([
+    { kind: 'imported', isCurrent: true },
+  ]);
+});
+
+test('an own title and a series are used; another’s series is not found', async () => {
+  const series = (await maya.call(createSeries, { body: { name: 'Closed Places' } })).body.series;
+  const { script } = (
+    await maya.call(importScript, { body: { text: TEXT, title: 'Mine', seriesId: series._id } })
+  ).body;
+  expect(script).toMatchObject({ title: 'Mine', seriesId: series._id });
+  const other = await signIn('Omar');
+  expect((await other.call(importScript, { body: { text: TEXT, seriesId: series._id } })).status).toBe(404);
+  expect((await other.call(getScript, { params: { id: script._id } })).status).toBe(404);
+});
+
+test.each([
+  ['nothing', {}, 'text', IMPORT_MESSAGES.nothing],
+  ['blank text', { text: ' \n ' }, 'text', IMPORT_MESSAGES.nothing],
+  ['headings alone', { text: '## Hook\n\n[wide shot]' }, 'text', IMPORT_MESSAGES.noWords],
+  ['too much text', { text: 'a'.repeat(100_001) }, 'text', IMPORT_MESSAGES.tooLong],
+  ['another kind of file', fileOf('a.pdf', '%PDF-1.7'), 'file', IMPORT_MESSAGES.fileKind],
+  ['a PDF that is called text', fileOf('a.txt', '%PDF-1.7'), 'file', IMPORT_MESSAGES.unreadable],
+  ['an empty file', fileOf('a.md', ''), 'file', IMPORT_MESSAGES.fileEmpty],
+  ['a file that is no archive', fileOf('a.docx', 'words'), 'file', IMPORT_MESSAGES.unreadable],
+])('%s is refused', async (_, body, field, message) => {
+  const { status, body: reply } = await maya.call(importScript, { body });
+  expect(status).toBe(400);
+  expect(reply.details?.[0]?.path.split('.')[0]).toBe(field);
+  expect(reply.error).toBe(message);
+});
+
+test('imports have a limit, together with those that are deleted and kept', async () => {
+  const full = await signIn('Lena');
+  const now = new Date();
+  const row = {
+    ownerId: full.id,
+    imported: true,
+    title: 'One',
+    niche: '',
+    style: '',
+    createdAt: now,
+    updatedAt: now,
+  };
+  await app.db.insert(scripts).values(Array.from({ length: 50 }, () => row));
+  const refused = await full.call(importScript, { body: { text: TEXT } });
+  expect(refused).toMatchObject({ status: 409, body: { error: storageFullMessage('imports', 'inactive') } });
+
+  await app.db.insert(scripts).values(Array.from({ length: 101 }, () => ({ ...row, deletedAt: now })));
+  const [first] = await app.db
+    .select({ id: scripts.id })
+    .from(scripts)
+    .where(eq(scripts.ownerId, full.id))
+    .limit(1);
+  await full.call(deleteScript, { params: { id: first?.id ?? '' } });
+  const left = await app.db.select().from(scripts).where(eq(scripts.ownerId, full.id));
+  expect(left.filter(({ deletedAt }) => deletedAt !== null)).toHaveLength(100);
+});

@@ -1,0 +1,103 @@
+import { kindOfLine } from '@cold-open/contract/scripts/script-text';
+
+export interface ReadScript {
+  /** The document's own title; null if it has none. */
+  title: string | null;
+  /** In the form of every script: `## ` before the name of a beat, cues in square brackets. */
+  content: string;
+}
+
+const MARKED_HEADING = /^(#{1,6})\s+(.+?)\s*#*$/;
+/** Google Docs adds one to every heading that the table of contents links to. */
+const HEADING_ANCHOR = /\s*\{#[^}]{0,200}\}$/;
+const RULE = /^(?:[-*_]\s*){3,}$/;
+const LIST_MARK = /^(?:[-*+•–]|\d{1,2}[.)])\s+(?=\S)/;
+const SENTENCE_END = /[.!?…,;]["')\]]*$/;
+const MAX_HEADING_LENGTH = 80;
+const MAX_HEADING_WORDS = 8;
+/** A name that comes back says who speaks; a heading is there once. */
+const MIN_TURNS = 2;
+
+/**
+ * Reads a script that was written elsewhere. Headings become beats: those that are marked, lines in capitals, and short lines
+ * that end in a colon. What is in parentheses alone in a line becomes a cue. No word is changed.
+ */
+export function readScript(raw: string): ReadScript {
+  const lines = raw
+    .replace(/\r\n?|\u2028|\u2029/g, '\n')
+    .replace(/^\uFEFF/, '')
+    .split('\n')
+    .map((line) => withoutMarks(line.replaceAll('\u00A0', ' ').trim()));
+  const speakers = speakersIn(lines);
+  const title = titleOf(lines);
+  const paragraphs: string[] = [];
+  for (const [index, line] of lines.entries()) {
+    if (RULE.test(line) || (title !== null && index === title.index)) continue;
+    const heading = headingIn(line, isFirstOfParagraph(lines, index));
+    if (line === '') paragraphs.push('');
+    else if (speakers.has(line)) paragraphs.push('', `[${line.slice(0, -1).trim()}:]`);
+    else if (heading !== null) paragraphs.push('', `## ${heading}`);
+    else paragraphs.push(toCue(line) ?? line.replace(LIST_MARK, ''));
+  }
+  return { title: title?.text ?? null, content: joinLines(paragraphs) };
+}
+
+/** Removes what Markdown writes around words, and the backslashes that Google Docs adds to it. */
+function withoutMarks(line: string): string {
+  if (!/[*_`\\[!>~]/.test(line)) return line;
+  return line
+    .replace(/^(?:>\s?)+/, '')
+    .replace(/^`{3,}.*$/, '')
+    .replace(/!\[[^\]]{0,500}\](?:\([^)\s]{0,2000}\)|\[[^\]]{0,100}\])/g, '')
+    .replace(/\[([^\]]{1,500})\]\((?:https?:|mailto:|#)[^)\s]{0,2000}\)/g, '$1')
+    .replace(/(\*\*|__|~~)(?=\S)(.{1,2000}?\S|\S)\1/g, '$2')
+    .replace(/(?<![\p{L}\p{N}*_\\])([*_])(?=[^\s*_])(.{0,2000}?[^\s\\])\1(?![\p{L}\p{N}*_])/gu, '$2')
+    .replace(/\\([\\`*_{}[\]()#+\-.!>~|])/g, '$1');
+}
+
+function headingIn(line: string, isFirst: boolean): string | null {
+  const marked = MARKED_HEADING.exec(line);
+  if (marked?.[2]) return nameOf(marked[2].replace(HEADING_ANCHOR, ''));
+  const isShort = line.length <= MAX_HEADING_LENGTH && line.split(/\s+/).length <= MAX_HEADING_WORDS;
+  if (!isShort || !isFirst || LIST_MARK.test(line) || kindOfLine(line) !== 'spoken') return null;
+  if (line.endsWith(':')) return nameOf(line);
+  const letters = line.replace(/[^\p{L}]/gu, '');
+  const isCapitals =
+    letters.length >= 3 && letters === letters.toUpperCase() && letters !== letters.toLowerCase();
+  return isCapitals && !SENTENCE_END.test(line) ? nameOf(line) : null;
+}
+
+const nameOf = (heading: string) => heading.replace(/[:\s]+$/, '') || null;
+
+const isFirstOfParagraph = (lines: readonly string[], index: number) =>
+  index === 0 || lines[index - 1] === '' || RULE.test(lines[index - 1] ?? '');
+
+/** The lines with a name and a colon that appear again. */
+function speakersIn(lines: readonly string[]): Set<string> {
+  const turns = new Map<string, number>();
+  for (const line of lines)
+    if (/^[^\s[(#][^:]{0,30}:$/.test(line)) turns.set(line, (turns.get(line) ?? 0) + 1);
+  return new Set([...turns].filter(([, count]) => count >= MIN_TURNS).map(([line]) => line));
+}
+
+/** The document's one heading of the first level, if it is above everything else. */
+function titleOf(lines: readonly string[]): { index: number; text: string } | null {
+  const isTop = (line: string) => /^#\s/.test(line);
+  const index = lines.findIndex((line) => line !== '');
+  const text = MARKED_HEADING.exec(lines[index] ?? '')?.[2]?.replace(HEADING_ANCHOR, '');
+  return text && isTop(lines[index] ?? '') && lines.filter(isTop).length === 1 ? { index, text } : null;
+}
+
+function toCue(line: string): string | null {
+  const inside = /^\(([^()[\]]{1,300})\)$/.exec(line)?.[1]?.trim();
+  return inside ? `[${inside}]` : null;
+}
+
+/** One blank line between paragraphs, none at the ends. */
+function joinLines(lines: readonly string[]): string {
+  return lines
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .replace(/(## [^\n]+)\n\n+/g, '$1\n')
+    .trim();
+}

@@ -1,0 +1,85 @@
+import { beatsOf } from '@cold-open/contract/scripts/script-text';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readScript } from './read-script.ts';
+
+const beatNames = (raw: string) => beatsOf(readScript(raw).content).map(({ name }) => name);
+
+describe('headings become beats', () => {
+  test.each([
+    ['Markdown', '# The Last Ferry\n\n## Hook\n\nIt is nine.\n\n### The crossing\nNobody speaks.'],
+    [
+      'Google Docs',
+      '# The Last Ferry {#the-last-ferry}\n\n## **Hook** {#hook}\n\nIt is nine\\.\n\n## The crossing\nNobody speaks.',
+    ],
+    ['capitals', 'HOOK\nIt is nine.\n\nTHE CROSSING\n\nNobody speaks.'],
+    ['colons', 'Hook:\nIt is nine.\n\nThe crossing:\nNobody speaks.'],
+  ])('%s', (_, raw) => {
+    expect(beatNames(raw).map((name) => name.toLowerCase())).toEqual(['hook', 'the crossing']);
+    expect(readScript(raw).content).toContain('It is nine.');
+  });
+
+  test('the only heading of the first level is the title, unless there is more than one', () => {
+    expect(readScript('# The Last Ferry\n\nIt is nine.')).toEqual({
+      title: 'The Last Ferry',
+      content: 'It is nine.',
+    });
+    expect(readScript('# Hook\nIt is nine.\n\n# End\nGood night.')).toEqual({
+      title: null,
+      content: '## Hook\nIt is nine.\n\n## End\nGood night.',
+    });
+  });
+
+  test.each([
+    'WAIT! STOP!',
+    'I said: no.',
+    'OK',
+    'This line is far too long to be a heading, even though it ends with a colon, as you can see:',
+    '2:40',
+  ])('%s is spoken', (line) => {
+    expect(readScript(`It is nine.\n\n${line}\n\nNobody speaks.`).content).toContain(`\n\n${line}\n\n`);
+    expect(beatNames(`It is nine.\n\n${line}\n\nNobody speaks.`)).toEqual(['']);
+  });
+});
+
+test('names that come back say who speaks', () => {
+  const raw = 'ANNA:\nDid you hear it?\n\nBEN:\nNo.\n\nANNA:\nListen.\n\nBEN:\nOh.';
+  expect(readScript(raw).content).toBe(
+    '[ANNA:]\nDid you hear it?\n\n[BEN:]\nNo.\n\n[ANNA:]\nListen.\n\n[BEN:]\nOh.',
+  );
+});
+
+test('directions in parentheses become cues, and cues stay', () => {
+  expect(readScript('(wide shot of the pier)\nIt is nine. (quietly)\n[B-roll: the rope]').content).toBe(
+    '[wide shot of the pier]\nIt is nine. (quietly)\n[B-roll: the rope]',
+  );
+});
+
+test('marks of Markdown go, words stay', () => {
+  const raw =
+    '> **It** is _nine_ and ~~late~~ \\- nearly\\!\n\n- One [ferry](https://example.com/a).\n2. Two\n\n---\n\n![a pier](https://example.com/p.png)\n5 * 3 and snake_case_name stay.';
+  expect(readScript(raw).content).toBe(
+    'It is nine and late - nearly!\n\nOne ferry.\nTwo\n\n5 * 3 and snake_case_name stay.',
+  );
+});
+
+test('no letter is lost or added', () => {
+  const marks = ['## ', '# ', '**', '__', '*', '_', '[', '](', ')', '(', '\\', ' ', '\n', '\n\n', ':', '> '];
+  const parts = fc.array(fc.constantFrom('A', 'bc.', ...marks), { maxLength: 60 });
+  const lettersIn = (text: string) => text.replace(/[^A-Za-z]/g, '');
+  fc.assert(
+    fc.property(parts, (given) => {
+      const { title, content } = readScript(given.join(''));
+      expect(lettersIn((title ?? '') + content)).toBe(lettersIn(given.join('')));
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('hostile lines take no time', () => {
+  const before = process.cpuUsage();
+  for (const part of ['**', '[', '![', '_a ', '\\', '(', '> ', '# ', 'A:\n', '`'])
+    readScript(part.repeat(100_000 / part.length));
+  const { user, system } = process.cpuUsage(before);
+  expect((user + system) / 1000).toBeLessThan(2000);
+});
