@@ -12,6 +12,42 @@ import { expectShown } from '../shown-messages.ts';
 
 const TOKENS_MESSAGE = 'Tokens must be a whole number from 0 to 1,000,000.';
 
+test('an owner gives a role, which opens exactly its pages, and takes it away again', async ({
+  signInAs,
+}) => {
+  const [helper, owner] = [await signInAs('creator', 'Sam'), await signInAs('admin')];
+  await helper.goto('/home');
+  const main = helper.getByRole('navigation', { name: 'Main' });
+  await expect(main.getByRole('link', { name: 'Prompts' })).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Admin' })).toBeHidden();
+
+  await owner.goto(`/admin/users?search=${encodeURIComponent(helper.person.email)}`);
+  await owner.getByRole('button', { name: 'Sam', exact: true }).click();
+  const panel = owner.getByRole('complementary', { name: 'Details for Sam' });
+  const give = async (role: string) => {
+    await panel.getByLabel('Role').selectOption(role);
+    await panel.getByRole('button', { name: 'Change role' }).click();
+    await expectShown(owner, 'Role changed.');
+  };
+  await give('Support');
+  await main.getByRole('link', { name: 'Admin' }).click();
+  await expect(helper.getByRole('navigation', { name: 'Admin' }).getByRole('link')).toHaveText([
+    'Dashboard',
+    'Users',
+    /^Chat/,
+  ]);
+  await expect(helper.getByRole('button', { name: 'Chat with us' })).toBeHidden();
+  await helper.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Users' }).click();
+  await expect(helper.getByRole('heading', { level: 1, name: 'User Management' })).toBeVisible();
+  await expect(helper.getByRole('button', { name: 'Add User' })).toBeHidden();
+  await expectAccessible(helper);
+  await helper.goto('/admin/writer');
+  await expect(helper.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+
+  await give('User');
+  await expect(main.getByRole('link', { name: 'Admin' })).toBeHidden();
+});
+
 test('an admin finds, adds and sorts users, and the search is stored in the URL', async ({
   signInAs,
   newPerson,

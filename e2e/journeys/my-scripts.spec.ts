@@ -248,3 +248,26 @@ test('a list that fails to load is reported and can be retried', async ({ signIn
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL('/login');
 });
+
+test('an old script is imported from a file on a phone and opens with its beats, without a plan', async ({
+  signInAs,
+}) => {
+  const page = await signInAs('creator');
+  await page.setViewportSize(PHONE);
+  await page.goto('/myscripts');
+  await page.getByRole('button', { name: 'Import' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import a script' });
+  await expectAccessible(page);
+  await expectNoHorizontalScroll(page);
+  const buffer = Buffer.from(
+    '# The Last Ferry\n\n## Hook\n\nIt is nine.\n\n## The crossing\n\nNobody speaks.',
+  );
+  await dialog
+    .getByTestId('script-file')
+    .setInputFiles({ name: 'ferry.md', mimeType: 'text/markdown', buffer });
+  await expect(dialog.getByText('ferry.md')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Import script' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'The Last Ferry' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The crossing' })).toBeVisible();
+  await expect(page.getByText('Nobody speaks.')).toBeVisible();
+});

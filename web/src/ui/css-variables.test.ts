@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { createTheme, DEFAULT_THEME, mergeMantineTheme } from '@mantine/core';
 import { expect, test } from 'vitest';
 import { cssVariablesResolver } from './css-variables.ts';
@@ -13,6 +15,18 @@ test.each([
     expect(contrast(fill, colors[surface] ?? ''), surface).toBeGreaterThan(1.08);
   }
   expect(contrast(fill, colors['--mantine-color-disabled-color'] ?? '')).toBeGreaterThanOrEqual(4.4);
+});
+
+test('every color that a stylesheet uses is defined', () => {
+  const source = join(import.meta.dirname, '..');
+  const texts = readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(css|tsx?)$/.test(name))
+    .map((name) => readFileSync(join(source, name), 'utf8'));
+  const found = (pattern: RegExp) =>
+    texts.flatMap((text) => [...text.matchAll(pattern)].map(([, name]) => name));
+  const defined = new Set([...Object.keys(light), ...found(/(--co-[\w-]+)'?\]?:/g)]);
+  const used = new Set(found(/var\((--co-[\w-]+)\)/g));
+  expect([...used].filter((name) => !defined.has(name))).toEqual([]);
 });
 
 /** Returns the contrast ratio that the Web Content Accessibility Guidelines define. */
