@@ -11,6 +11,7 @@ import {
 } from '@playwright/test';
 import type { AxeResults, ElementContext, RunOptions } from 'axe-core';
 import { findCoveredControls } from './covered-controls.ts';
+import { MIN_FIELD_PX, reportSmallFields } from './layout-problems.ts';
 import { ADMIN } from './product.ts';
 import { recordShownTexts } from './shown-messages.ts';
 
@@ -60,7 +61,7 @@ interface Fixtures {
   /** Opens a page that is signed in as a new creator or as the admin. */
   signInAs: (who: 'creator' | 'admin', name?: string) => Promise<SignedInPage>;
   dataDir: string;
-  /** Fails the test if a page logged an error, threw, or violated the content security policy. */
+  /** Fails the test if a page logged an error, threw, violated the content security policy or had a small field for fingers. */
   noPageErrors: undefined;
 }
 
@@ -101,6 +102,7 @@ export const test = base.extend<Fixtures>({
       context.on('page', (page) => watchForErrors(page, errors));
       await recordShownTexts(context);
       await reportPolicyViolations(context);
+      await context.addInitScript(reportSmallFields, MIN_FIELD_PX);
       await use(undefined);
       expect(errors).toEqual([]);
     },
@@ -124,6 +126,7 @@ export async function openPage(
   });
   await recordShownTexts(context);
   await reportPolicyViolations(context);
+  await context.addInitScript(reportSmallFields, MIN_FIELD_PX);
   const page = await context.newPage();
   watchForErrors(page, errors);
   return page;
@@ -253,10 +256,17 @@ export async function expectNoCoveredControls(page: Page) {
 }
 
 /** Emulates a tablet, which has a touchscreen and no mouse, while `check` runs at both orientations. */
-export async function onTablets(page: Page, check: () => Promise<void>) {
+export const onTablets = (page: Page, check: () => Promise<void>) => onTouchScreens(page, TABLETS, check);
+
+/** Runs `check` at each size with a touchscreen and without a mouse. */
+export async function onTouchScreens(
+  page: Page,
+  sizes: readonly { width: number; height: number }[],
+  check: () => Promise<void>,
+) {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 5 });
-  for (const size of TABLETS) {
+  for (const size of sizes) {
     await page.setViewportSize(size);
     await check();
   }

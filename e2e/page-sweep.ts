@@ -33,20 +33,17 @@ export async function sweepPage(page: Page, path: string, expectedStatus = 200):
   for (const { width, height, isTouch } of SCREENS) {
     await devTools.send('Emulation.setTouchEmulationEnabled', { enabled: isTouch, maxTouchPoints: 5 });
     await page.setViewportSize({ width, height });
-    await page.emulateMedia({ colorScheme: 'light' });
-    const found = await settledProblems(async () => [
-      ...(await page.evaluate(findLayoutProblems, isTouch ? MIN_FIELD_PX : 0)),
-      ...(await page.evaluate(findCoveredControls, REPEATED)),
-      ...(await page.evaluate(findMisnamedControls)),
-      ...(await findViolations(page, WITHOUT_COLORS)),
-      ...(await findColorProblems(page)),
-    ]);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    const foundInDark = await settledProblems(() => findColorProblems(page));
-    problems.push(
-      ...found.map((problem) => `${width} x ${height}: ${problem}`),
-      ...foundInDark.map((problem) => `${width} x ${height} in the dark: ${problem}`),
-    );
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      const found = await settledProblems(async () => [
+        ...(await page.evaluate(findLayoutProblems, isTouch ? MIN_FIELD_PX : 0)),
+        ...(await page.evaluate(findCoveredControls, REPEATED)),
+        ...(await page.evaluate(findMisnamedControls)),
+        ...(await findViolations(page, WITHOUT_COLORS)),
+        ...(await findColorProblems(page)),
+      ]);
+      problems.push(...found.map((problem) => `${width} x ${height}, ${colorScheme}: ${problem}`));
+    }
   }
   await devTools.detach();
   return problems;

@@ -7,6 +7,7 @@ import { prerenderLanding } from './build/prerender-landing.ts';
 import { sharedChunks } from './build/shared-chunks.ts';
 import { signInProviderMeta } from './build/sign-in-provider-meta.ts';
 import { SUPPORTED_BROWSERS } from './build/supported-browsers.ts';
+import { withoutApiDocs } from './build/without-api-docs.ts';
 
 export default defineConfig({
   plugins: [
@@ -17,6 +18,7 @@ export default defineConfig({
       '/landing.html': ['besley-latin-wght-normal', 'archivo-latin-wght-normal'],
     }),
     precompress(),
+    withoutApiDocs(),
     signInProviderMeta(process.env.OIDC_NAME),
   ],
   resolve: {

@@ -13,6 +13,8 @@ import { openWebKit } from './webkit-driver.ts';
 import { SCRIPT } from './writing-journeys.ts';
 
 const PICTURES = '.cache/browsers';
+/** A browser sends its reports shortly after a violation. */
+const REPORTED_WITHIN_MS = 1000;
 const { FIREFOX_PATH, WEBKIT_DRIVER_PATH, WEBKIT_BROWSER_PATH } = process.env;
 const {
   journey: chosen = [],
@@ -85,10 +87,13 @@ async function runAll(browser: BrowserDriver) {
     fakeModel.resume();
     const startedAt = Date.now();
     const { address, takeViolations } = proxy;
-    const error = await run({ browser, address, fakeModel, takePicture, takeViolations }).then(
-      () => null,
-      (reason: unknown) => reason,
-    );
+    const error = await run({ browser, address, fakeModel, takePicture, takeViolations })
+      .then(expectNoViolations)
+      .then(
+        () => null,
+        (reason: unknown) => reason,
+      );
+    takeViolations();
     await savePicture(name).catch(() => {});
     if (error === null) passed += 1;
     else failed += 1;
@@ -96,6 +101,13 @@ async function runAll(browser: BrowserDriver) {
     if (error !== null) print(String(error));
   }
   await browser.close();
+}
+
+/** Fails the journey if one of its pages violated the content security policy. */
+async function expectNoViolations() {
+  await new Promise((resolve) => setTimeout(resolve, REPORTED_WITHIN_MS));
+  const violations = proxy.takeViolations();
+  if (violations.length > 0) throw new Error(violations.join('\n'));
 }
 
 function print(line: string) {

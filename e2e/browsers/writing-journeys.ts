@@ -57,6 +57,7 @@ export const WRITING_JOURNEYS: readonly Journey[] = [
       await type(stage, 'Days', '1000');
       await click(stage, 'button', 'Calculate Score');
       await see(stage, '80/100, 40% of the score');
+      await stage.takePicture('video titles');
       await beAt(stage, '/video-titles');
       const title = await stage.browser.evaluate<string>(
         `return document.querySelector('tbody a bdi')?.textContent ?? '';`,

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { createAccessToken } from '@cold-open/contract/account/access-tokens.contract';
+import { generateCustomScript } from '@cold-open/contract/scripts/script-orders.contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { users } from './features/account/account.tables.ts';
@@ -12,6 +13,7 @@ import { guideBlocks } from './testing/api-guide.ts';
 import { PASSWORD, startTestApp } from './testing/test-app.ts';
 
 const MAX_LINES = 12;
+const EARLIER = ['First crossing', 'Second crossing', 'Third crossing', 'Fourth crossing'];
 const run = promisify(execFile);
 const bin = (name: string) => fileURLToPath(new URL(`../../node_modules/.bin/${name}`, import.meta.url));
 const TYPES = fileURLToPath(new URL('../../node_modules/@types', import.meta.url));
@@ -24,6 +26,11 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 async function newEnvironment() {
   const maya = await signIn();
   await app.db.update(users).set({ subscriptionStatus: 'active', tokens: 9 }).where(eq(users.id, maya.id));
+  // With the script that the guide orders, a list of two per page has three pages.
+  for (const title of EARLIER)
+    await maya.call(generateCustomScript, {
+      body: { title, contentType: 'youtube_shorts', pasteContent: 'The ferry crossed the bay.' },
+    });
   const form = { name: 'Guide', scope: 'write', expiresInDays: 7, password: PASSWORD };
   const { token } = (await maya.call(createAccessToken, { body: form })).body;
   return { ...process.env, COLD_OPEN_URL: address, COLD_OPEN_TOKEN: token };
@@ -34,14 +41,18 @@ async function runProgram(command: string, file: string) {
   const { stdout } = await run(command, [file], { env, timeout: 60_000 });
   const [ordered, ...others] = stdout.trim().split('\n');
   expect(ordered?.toLowerCase()).toBe('ordered once: true');
-  expect(others.filter((line) => line.startsWith('listed:'))).toEqual(['listed: The last ferry']);
+  expect(others.filter((line) => line.startsWith('listed:'))).toEqual(
+    ['The last ferry', ...EARLIER.toReversed()].map((title) => `listed: ${title}`),
+  );
   expect(others.at(-1)).toBe('heard: script.changed');
 }
 
 test.each(['ts', 'python'])('every block of the guide in %s has at most 12 lines', (language) => {
   const blocks = guideBlocks(language);
   expect(blocks).toHaveLength(5);
-  for (const block of blocks) expect(block.trimEnd().split('\n').length).toBeLessThanOrEqual(MAX_LINES);
+  const programs = [...blocks, ...guideBlocks('ts openapi-fetch'), ...guideBlocks('ts hey-api')];
+  expect(programs).toHaveLength(7);
+  for (const block of programs) expect(block.trimEnd().split('\n').length).toBeLessThanOrEqual(MAX_LINES);
 });
 
 test('the guide in TypeScript compiles strictly and runs against the product', async () => {

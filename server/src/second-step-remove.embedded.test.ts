@@ -49,7 +49,8 @@ test('npm run second-step:remove lets the last admin in again, and records and r
   });
   expect(await remove('ada@example.com')).toEqual({
     code: 0,
-    output: 'Two-step login is off for Ada@example.com, who is signed out everywhere and gets an email.\n',
+    output:
+      'Two-step login is off for Ada@example.com, who is signed out everywhere and gets an email. Their access tokens are revoked.\n',
   });
   expect(await remove('ada@example.com')).toMatchObject({
     code: 1,

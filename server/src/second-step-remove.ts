@@ -32,7 +32,9 @@ async function remove() {
       const action = 'user.second_step_removed';
       await createAuditLog({ clock }).record(tx, OPERATOR, { action, userId: user.id });
     });
-    print(`Two-step login is off for ${user.email}, who is signed out everywhere and gets an email.`);
+    print(
+      `Two-step login is off for ${user.email}, who is signed out everywhere and gets an email. Their access tokens are revoked.`,
+    );
   } finally {
     await database.close();
   }

@@ -49,6 +49,7 @@ export const listAccessTokens = endpoint({
   path: '/api/account/access-tokens',
   access: 'user',
   summary: 'List your access tokens, newest first',
+  description: 'Has the name, the scope, the last use and the expiry date of each, never the token itself.',
   reply: z.array(accessToken),
 });
 
@@ -73,6 +74,7 @@ export const revokeAccessToken = endpoint({
   path: '/api/account/access-tokens/:id',
   access: 'user',
   summary: 'Revoke one of your access tokens',
+  description: 'Programs that use it get 401 from then on.',
   params: z.object({ id: z.uuid() }),
   bodyLimit: BODY_LIMITS.account,
   reply: z.object({ message: z.string() }),

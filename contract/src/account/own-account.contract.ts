@@ -71,6 +71,10 @@ export const accountDeletion = z
   .refine(({ password, confirmation }) => password || confirmation, {
     error: OWN_ACCOUNT_MESSAGES.passwordMissing,
     path: ['password'],
+  })
+  .meta({
+    if: { properties: { confirmation: { minLength: 1 } }, required: ['confirmation'] },
+    else: { properties: { password: { minLength: 1 } }, required: ['password'] },
   });
 export type AccountDeletionProof = z.infer<typeof accountDeletion>;
 
@@ -96,6 +100,7 @@ export const changeProfile = endpoint({
   access: 'user',
   summary:
     'Change your name, your speaking pace, what your channel is about, or whether chat replies are emailed',
+  description: 'Only the fields that are sent are changed.',
   body: profileChange,
   bodyLimit: BODY_LIMITS.account,
   reply: currentUser,
@@ -106,7 +111,8 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/api/account/password',
   access: 'user',
-  summary: 'Change your password; every other session ends, and if wished, every access token',
+  summary: 'Change your password',
+  description: 'Every other session ends, and if wished, every access token.',
   body: passwordChange,
   bodyLimit: BODY_LIMITS.account,
   reply: message,
@@ -118,6 +124,7 @@ export const sendVerificationMail = endpoint({
   path: '/api/account/verification-mail',
   access: 'user',
   summary: 'Request a new link to confirm your email',
+  description: 'The link is sent to the address of the account.',
   bodyLimit: BODY_LIMITS.account,
   reply: message,
 });
@@ -128,6 +135,7 @@ export const listMySessions = endpoint({
   path: '/api/account/sessions',
   access: 'user',
   summary: 'List your sessions, newest first',
+  description: '`isCurrent` marks the session that asks.',
   reply: z.array(ownSession),
 });
 
@@ -137,6 +145,7 @@ export const endMySession = endpoint({
   path: '/api/account/sessions/:id',
   access: 'user',
   summary: 'End one of your sessions',
+  description: 'The session is rejected at once, and its open streams are closed.',
   params: z.object({ id: z.uuid() }),
   bodyLimit: BODY_LIMITS.account,
   reply: message,
@@ -148,6 +157,7 @@ export const signOutEverywhere = endpoint({
   path: '/api/account/sign-out-everywhere',
   access: 'user',
   summary: 'End all your sessions, including this one, and revoke all your access tokens',
+  description: 'Open streams are closed too.',
   bodyLimit: BODY_LIMITS.account,
   reply: message,
 });
@@ -158,6 +168,7 @@ export const exportMyData = endpoint({
   path: '/api/account/export',
   access: 'user',
   summary: 'Export everything that is stored about you as a JSON file',
+  description: 'One list for each kind of data.',
   fileTypes: ['application/json'],
   /** One list for each kind of data. */
   reply: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
@@ -169,7 +180,8 @@ export const deleteMyAccount = endpoint({
   path: '/api/account/delete',
   access: 'user',
   asksAgain: true,
-  summary: 'Delete your account and all its data; a running plan is canceled first',
+  summary: 'Delete your account and all its data',
+  description: 'A running plan is canceled first.',
   body: accountDeletion,
   bodyLimit: BODY_LIMITS.account,
   reply: message,

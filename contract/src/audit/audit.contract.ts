@@ -116,6 +116,7 @@ export const listAuditEntries = endpoint({
   path: '/api/admin/audit',
   access: 'admin',
   summary: 'List what admins did, newest first',
+  description: 'Entries cannot be changed or deleted.',
   query: auditQuery,
   reply: z.array(auditEntry),
 });
@@ -126,5 +127,6 @@ export const listAuditActors = endpoint({
   path: '/api/admin/audit/actors',
   access: 'admin',
   summary: 'List the admins by name, then former admins whose actions are in the log',
+  description: 'For the filter of the audit log.',
   reply: z.array(person),
 });

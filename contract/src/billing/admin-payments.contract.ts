@@ -37,6 +37,7 @@ export const listPaymentEvents = endpoint({
   path: '/api/admin/payments/events',
   access: 'admin',
   summary: 'List messages from the payment provider, newest first',
+  description: 'With `status=failed`, only those that could not be applied.',
   query: z.object({
     ...pageQuery,
     status: z.enum(['all', 'failed'], { error: 'Status must be all or failed.' }).default('all'),
@@ -49,7 +50,8 @@ export const replayPaymentEvent = endpoint({
   method: 'POST',
   path: '/api/admin/payments/events/:id/replay',
   access: 'admin',
-  summary: 'Apply an event now; has no effect if it was already applied',
+  summary: 'Apply an event now',
+  description: 'Has no effect if it was already applied.',
   params: z.object({ id: z.string().max(200) }),
   reply: paymentEvent,
   errors: ['payment_provider_failed'],
@@ -94,5 +96,6 @@ export const getPaymentComparison = endpoint({
   path: '/api/admin/payments/comparison',
   access: 'admin',
   summary: 'List differences between our books and the payment provider’s, newest payments first',
+  description: 'Asks the payment provider, and changes nothing.',
   reply: paymentComparison,
 });

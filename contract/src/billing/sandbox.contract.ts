@@ -25,6 +25,7 @@ export const getSandboxCheckout = endpoint({
   path: '/api/sandbox/checkout/:sessionId',
   access: 'user',
   summary: 'Get a sandbox checkout',
+  description: 'Only where payments are simulated.',
   params: sandboxSession,
   reply: sandboxCheckout,
 });
@@ -34,7 +35,8 @@ export const paySandboxCheckout = endpoint({
   method: 'POST',
   path: '/api/sandbox/checkout/:sessionId/pay',
   access: 'user',
-  summary: 'Simulate a payment; replies once it is applied',
+  summary: 'Simulate a payment',
+  description: 'Replies once it is applied.',
   params: sandboxSession,
   reply: checkoutState.extend({ url: z.string() }),
 });
@@ -45,6 +47,7 @@ export const cancelSandboxCheckout = endpoint({
   path: '/api/sandbox/checkout/:sessionId/cancel',
   access: 'user',
   summary: 'Leave a checkout without paying',
+  description: 'Nothing is charged.',
   params: sandboxSession,
   reply: checkoutState.extend({ url: z.string() }),
 });
@@ -54,7 +57,8 @@ export const renewSandboxPlan = endpoint({
   method: 'POST',
   path: '/api/sandbox/subscription/renew',
   access: 'user',
-  summary: 'Start the next month now; a canceled plan ends instead',
+  summary: 'Start the next month now',
+  description: 'A canceled plan ends instead.',
   reply: subscription,
   errors: ['not_found'],
 });
@@ -65,6 +69,7 @@ export const cancelSandboxPlan = endpoint({
   path: '/api/sandbox/subscription/cancel',
   access: 'user',
   summary: 'Cancel at the end of the paid month',
+  description: 'The plan stays active until then.',
   reply: subscription,
   errors: ['not_found'],
 });
@@ -75,6 +80,7 @@ export const resumeSandboxPlan = endpoint({
   path: '/api/sandbox/subscription/resume',
   access: 'user',
   summary: 'Undo the cancellation',
+  description: 'The plan renews again at the end of the month.',
   reply: subscription,
   errors: ['not_found'],
 });

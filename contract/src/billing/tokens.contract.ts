@@ -44,6 +44,7 @@ export const listMyTokens = endpoint({
   path: '/api/tokens',
   access: 'user',
   summary: 'List the caller’s balance changes, newest first',
+  description: 'Each entry has the change, the balance after it and its reason.',
   query: tokenPage,
   reply: z.array(tokenEntry),
 });

@@ -51,6 +51,7 @@ export const listConversations = endpoint({
   path: '/api/chat/admin/all',
   access: 'admin',
   summary: 'List the conversations with the newest messages',
+  description: 'Conversations with the latest message come first.',
   query: z.object({
     ...pageQuery,
     /** Matches anywhere in the name or the email. */
@@ -65,6 +66,7 @@ export const countUnreadChats = endpoint({
   path: '/api/chat/admin/unread',
   access: 'admin',
   summary: 'Count the unread messages from users',
+  description: 'Counts the conversations of all users together.',
   reply: z.object({ unread: z.int().min(0) }),
 });
 
@@ -74,6 +76,7 @@ export const getConversation = endpoint({
   path: '/api/chat/admin/conversation/:userId',
   access: 'admin',
   summary: 'Get one conversation, even an empty one',
+  description: 'For a user who has not written yet, too.',
   params: userParams,
   reply: conversation,
 });
@@ -83,7 +86,8 @@ export const listConversationMessages = endpoint({
   method: 'GET',
   path: '/api/chat/admin/messages/:userId',
   access: 'admin',
-  summary: 'List the messages in a conversation, oldest first; the cursor returns older ones',
+  summary: 'List the messages in a conversation, oldest first',
+  description: 'The cursor returns older ones.',
   params: userParams,
   query: z.object(pageQuery),
   reply: z.array(chatMessage),
@@ -94,7 +98,8 @@ export const replyToUser = endpoint({
   method: 'POST',
   path: '/api/chat/admin/reply/:userId',
   access: 'admin',
-  summary: 'Reply to a user; a reply left unread for ten minutes is emailed once',
+  summary: 'Reply to a user',
+  description: 'A reply left unread for ten minutes is emailed once.',
   params: userParams,
   body: newMessage,
   bodyLimit: BODY_LIMITS.message,
@@ -109,6 +114,7 @@ export const readConversation = endpoint({
   path: '/api/chat/admin/read/:userId',
   access: 'admin',
   summary: 'Mark all messages from the user as read',
+  description: 'The user sees that they were read.',
   params: userParams,
   reply: z.object({ unread: z.int().min(0) }),
 });
@@ -119,6 +125,7 @@ export const clearConversation = endpoint({
   path: '/api/chat/admin/clear/:userId',
   access: 'admin',
   summary: 'Delete all messages in a conversation',
+  description: 'The messages cannot be restored.',
   params: userParams,
   reply: confirmation,
 });
@@ -129,6 +136,7 @@ export const editMessage = endpoint({
   path: '/api/chat/admin/message/:messageId',
   access: 'admin',
   summary: 'Edit a message that an admin wrote',
+  description: 'The user sees that it was edited.',
   params: messageParams,
   body: z.object({ content: messageContent }),
   bodyLimit: BODY_LIMITS.message,
@@ -141,6 +149,7 @@ export const deleteMessage = endpoint({
   path: '/api/chat/admin/message/:messageId',
   access: 'admin',
   summary: 'Delete any message',
+  description: 'It disappears for the user too and cannot be restored.',
   params: messageParams,
   reply: confirmation,
 });
@@ -151,6 +160,7 @@ export const blockUser = endpoint({
   path: '/api/user/admin/block/:userId',
   access: 'admin',
   summary: 'Block a user from sending and receiving messages',
+  description: 'The user keeps the account and can go on writing scripts.',
   params: userParams,
   reply: confirmation,
 });
@@ -161,6 +171,7 @@ export const unblockUser = endpoint({
   path: '/api/user/admin/unblock/:userId',
   access: 'admin',
   summary: 'Unblock a user',
+  description: 'The user can write to support again.',
   params: userParams,
   reply: confirmation,
 });
@@ -189,6 +200,7 @@ export const getChatUserCard = endpoint({
   path: '/api/chat/admin/user/:userId',
   access: 'admin',
   summary: 'Get the user’s plan, balance, latest scripts and latest failures',
+  description: 'What support needs beside a conversation.',
   params: userParams,
   reply: chatUserCard,
 });
@@ -217,6 +229,7 @@ export const listSavedReplies = endpoint({
   path: SAVED_REPLIES_PATH,
   access: 'admin',
   summary: 'List the saved replies, by name',
+  description: 'All admins share them.',
   reply: z.array(savedReply),
 });
 
@@ -226,6 +239,7 @@ export const createSavedReply = endpoint({
   path: SAVED_REPLIES_PATH,
   access: 'admin',
   summary: 'Save a reply',
+  description: 'All admins share it. There are at most 100.',
   body: savedReplyForm,
   bodyLimit: BODY_LIMITS.message,
   reply: savedReply,
@@ -239,6 +253,7 @@ export const updateSavedReply = endpoint({
   path: `${SAVED_REPLIES_PATH}/:id`,
   access: 'admin',
   summary: 'Edit a saved reply',
+  description: 'Changes it for all admins.',
   params: savedReplyId,
   body: savedReplyForm,
   bodyLimit: BODY_LIMITS.message,
@@ -251,6 +266,7 @@ export const deleteSavedReply = endpoint({
   path: `${SAVED_REPLIES_PATH}/:id`,
   access: 'admin',
   summary: 'Delete a saved reply',
+  description: 'Deletes it for all admins.',
   params: savedReplyId,
   reply: confirmation,
 });

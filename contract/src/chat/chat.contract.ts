@@ -51,7 +51,8 @@ export const listMyMessages = endpoint({
   method: 'GET',
   path: '/api/chat/my',
   access: 'user',
-  summary: 'List the caller’s newest messages, oldest first; the cursor returns older ones',
+  summary: 'List the caller’s newest messages, oldest first',
+  description: 'The cursor returns older ones.',
   query: z.object(pageQuery),
   reply: z.array(chatMessage),
 });
@@ -62,6 +63,7 @@ export const countMyUnread = endpoint({
   path: '/api/chat/unread',
   access: 'user',
   summary: 'Count the caller’s unread messages',
+  description: 'Counts the messages from support that the caller has not read.',
   reply: z.object({ unread: z.int().min(0) }),
 });
 
@@ -71,6 +73,7 @@ export const sendMessage = endpoint({
   path: '/api/chat',
   access: 'user',
   summary: 'Send a message to support',
+  description: 'Messages with the same `clientId` are stored once, so a message can be sent again safely.',
   body: newMessage,
   bodyLimit: BODY_LIMITS.message,
   reply: chatMessage,
@@ -84,5 +87,6 @@ export const readMyMessages = endpoint({
   path: '/api/chat/read',
   access: 'user',
   summary: 'Mark all messages from support as read',
+  description: 'Support sees that they were read.',
   reply: z.object({ unread: z.int().min(0) }),
 });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { emailAddress } from '../account/account.contract.ts';
 import { BODY_LIMITS } from '../http/body-limits.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { messageContent } from './chat.contract.ts';
+import { MAX_MESSAGE_LENGTH, messageContent } from './chat.contract.ts';
 
 const MAX_NAME_LENGTH = 100;
 
@@ -23,7 +23,8 @@ export const contactForm = z.object({
   message: z
     .string({ error: CONTACT_MESSAGES.messageRequired })
     .refine((text) => text.trim() !== '', { error: CONTACT_MESSAGES.messageRequired, abort: true })
-    .pipe(messageContent),
+    .pipe(messageContent)
+    .meta({ minLength: 1, maxLength: MAX_MESSAGE_LENGTH }),
 });
 export type ContactForm = z.output<typeof contactForm>;
 
@@ -32,7 +33,8 @@ export const sendContactMessage = endpoint({
   method: 'POST',
   path: '/api/contact',
   access: 'public',
-  summary: 'Send a message to support without an account; replies are sent by email',
+  summary: 'Send a message to support without an account',
+  description: 'Replies are sent by email.',
   body: contactForm,
   bodyLimit: BODY_LIMITS.message,
   reply: z.object({ message: z.string() }),

@@ -4,6 +4,9 @@ import { BODY_LIMITS, type BodyLimit } from './body-limits.ts';
 import type { ErrorCode } from './errors.ts';
 import { type Access, defaultTokenAccess, type TokenAccess } from './token-access.ts';
 
+/** The events of a stream by name. Each schema has a description that says when the event is sent. */
+export type StreamEvents = Readonly<Record<string, z.ZodType>>;
+
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
@@ -42,8 +45,8 @@ export interface Endpoint<
   errors?: readonly ErrorCode[];
   /** Requests with the same `Idempotency-Key` are carried out once. */
   acceptsIdempotencyKey?: true;
-  /** Replies with server-sent events and the status 200 if the client accepts `text/event-stream`. */
-  canStream?: true;
+  /** The server-sent events, by name, that it replies with (status 200) if the client accepts `text/event-stream`. */
+  streams?: StreamEvents;
   /**
    * May take minutes. After 25 seconds it replies with 503 and `Retry-After`; the same call then waits for the same
    * result.

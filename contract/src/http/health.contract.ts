@@ -7,5 +7,6 @@ export const getHealth = endpoint({
   path: '/api/health',
   access: 'public',
   summary: 'Check that the server and its database are up',
+  description: '503 if the database cannot be used. For load balancers and monitors.',
   reply: z.object({ status: z.literal('ok') }),
 });

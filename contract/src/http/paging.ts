@@ -17,6 +17,11 @@ export const pageQuery = {
     .int(PAGING_MESSAGES.limit)
     .min(1, PAGING_MESSAGES.limit)
     .max(MAX_PAGE_SIZE, PAGING_MESSAGES.limit)
-    .default(DEFAULT_PAGE_SIZE),
-  cursor: z.string().max(200).optional(),
+    .default(DEFAULT_PAGE_SIZE)
+    .describe('The number of entries on a page.'),
+  cursor: z
+    .string()
+    .max(200)
+    .optional()
+    .describe(`The header \`${NEXT_CURSOR_HEADER}\` of the page before; without it, the first page.`),
 };

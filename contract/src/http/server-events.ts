@@ -7,20 +7,25 @@ export const HEARTBEAT_MS = 15_000;
 
 /** Things that happened, in the past tense. A page that shows what an event is about reloads it. */
 export const serverEvent = z.discriminatedUnion('type', [
-  /** Some of the account's sessions ended: one after logging out, all after a password reset. */
-  z.object({ type: z.literal('account.session_ended') }),
-  /** The balance or the plan changed. */
-  z.object({ type: z.literal('account.changed') }),
-  /** A script was started, written, stopped, edited or deleted, or it failed. */
-  z.object({ type: z.literal('script.changed'), scriptId: z.uuid() }),
-  /** A series or a deleted script changed. */
-  z.object({ type: z.literal('series.changed') }),
-  /** Somebody commented on a script, or a comment on it was changed, resolved or deleted. */
-  z.object({ type: z.literal('review.changed'), scriptId: z.uuid() }),
-  /** Something changed in this user's conversation. Sent to the user and to the admins. */
-  z.object({ type: z.literal('chat.changed'), userId: z.uuid() }),
-  /** Who writes has changed, or a download of the built-in writer has made progress. Sent to the admins. */
-  z.object({ type: z.literal('writer.changed') }),
+  z
+    .object({ type: z.literal('account.session_ended') })
+    .describe('Some of the account’s sessions ended: one after logging out, all after a password reset.'),
+  z.object({ type: z.literal('account.changed') }).describe('The balance or the plan changed.'),
+  z
+    .object({ type: z.literal('script.changed'), scriptId: z.uuid() })
+    .describe('A script was started, written, stopped, edited or deleted, or it failed.'),
+  z.object({ type: z.literal('series.changed') }).describe('A series or a deleted script changed.'),
+  z
+    .object({ type: z.literal('review.changed'), scriptId: z.uuid() })
+    .describe('Somebody commented on a script, or a comment on it was changed, resolved or deleted.'),
+  z
+    .object({ type: z.literal('chat.changed'), userId: z.uuid() })
+    .describe('Something changed in this user’s conversation. Sent to the user and to the admins.'),
+  z
+    .object({ type: z.literal('writer.changed') })
+    .describe(
+      'Who writes has changed, or a download of the built-in writer has made progress. Sent to the admins.',
+    ),
 ]);
 export type ServerEvent = z.infer<typeof serverEvent>;
 export type ServerEventType = ServerEvent['type'];
@@ -29,7 +34,11 @@ export type ServerEventType = ServerEvent['type'];
  * The first message of the stream. `resumed` is true if all events since the client's position follow; if it is false,
  * events may have been missed, and the client reloads everything it shows.
  */
-export const streamReady = z.object({ resumed: z.boolean() });
+export const streamReady = z
+  .object({ resumed: z.boolean() })
+  .describe(
+    'Always first. If `resumed` is true, all events since `Last-Event-ID` follow; otherwise load everything again.',
+  );
 export type StreamReady = z.infer<typeof streamReady>;
 
 /**

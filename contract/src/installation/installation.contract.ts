@@ -33,6 +33,7 @@ export const checkInstallation = endpoint({
   path: '/api/admin/installation',
   access: 'admin',
   summary: 'Check the database, emails, proxy, payments, backups and writer of this installation',
+  description: 'Each finding says in one line what is wrong and what to do.',
   reply: installationReport,
 });
 
@@ -42,6 +43,7 @@ export const sendTestEmail = endpoint({
   path: '/api/admin/installation/test-email',
   access: 'admin',
   summary: 'Send a test email to yourself',
+  description: 'For checking the settings of the email server.',
   reply: z.object({
     ok: z.boolean(),
     /** What happened, including the mail server's reply to a failure. */

@@ -52,5 +52,6 @@ export const getOverview = endpoint({
   path: '/api/admin/overview',
   access: 'admin',
   summary: 'Get the numbers of users, scripts and tokens, in total and by day',
+  description: 'Has an entry for every day, oldest first, including days without activity.',
   reply: overview,
 });

@@ -14,6 +14,7 @@ export const countTemplateWords = endpoint({
   path: '/api/prompts/prompts/:groupId/nested/:nestedId/count',
   access: 'user',
   summary: 'Count the words in a template',
+  description: 'Counts the template’s words, not those of a script.',
   params: groupAndNestedId,
   reply: z.object({ wordCount: z.int() }),
 });
@@ -24,6 +25,7 @@ export const getPromptTemplate = endpoint({
   path: '/api/prompts/prompts/:groupId/nested/:nestedId/template',
   access: 'user',
   summary: 'Get a template with its beats and an example of its opening',
+  description: 'What a script is written with if its `promptID` names this prompt.',
   params: groupAndNestedId,
   reply: z.object({
     promptTemplate: z.string(),
@@ -40,6 +42,7 @@ export const readTemplateBeats = endpoint({
   isSlow: true,
   access: 'user',
   summary: 'Read the beats from the text of a template, without saving them',
+  description: 'For a form that shows the beats while the template is typed.',
   body: z.object({
     promptTemplate: z
       .string()
@@ -71,7 +74,7 @@ export const fromYoutube = endpoint({
       if: { properties: { youtubeUrl: { type: 'string' } }, required: ['youtubeUrl'] },
       else: { properties: { transcript: { type: 'string' } }, required: ['transcript'] },
     }),
-  description: 'Needs a link or a transcript of at least 80 words.',
+  description: 'Send a link, or a transcript of at least 80 words.',
   bodyLimit: BODY_LIMITS.transcript,
   reply: z.object({
     prompt: z.object({

@@ -78,25 +78,19 @@ const chosenTags = searchText('Tags', MAX_TAGS * (MAX_TAG_LENGTH + 1));
 /** A group must match all filters. Filters ignore case and surrounding whitespace. */
 export const promptQuery = z.object({
   ...pageQuery,
-  /** Matches anywhere in the YouTuber's name; for admins, also in the channel's name. */
-  q: searchText('The name'),
-  /** Matches the start of the niche; for admins, anywhere in it. */
-  niche: searchText('Niche'),
-  /** Matches anywhere in a prompt's name or in the group's style. */
-  style: searchText('Style'),
+  q: searchText('The name').describe(
+    "Matches anywhere in the YouTuber's name; for admins, also in the channel's name.",
+  ),
+  niche: searchText('Niche').describe('Matches the start of the niche; for admins, anywhere in it.'),
+  style: searchText('Style').describe("Matches anywhere in a prompt's name or in the group's style."),
   type: z.enum(['all', 'long', 'short'], { error: 'Type must be all, long or short.' }).optional(),
-  /** Comma-separated. A group must have all of them. */
-  tags: chosenTags,
+  tags: chosenTags.describe('Comma-separated. A group must have all of them.'),
   bookmarked: booleanText.optional(),
-  /** Only the caller's private groups. */
-  mine: booleanText.optional(),
-  /**
-   * Matches names, niches, creators, styles, descriptions, tags and the text of prompts. Every word must occur in the group
-   * or in one of its prompts.
-   */
-  search: searchText('The search'),
-  /** Groups in this niche come first. */
-  firstNiche: searchText('Niche'),
+  mine: booleanText.optional().describe("Only the caller's private groups."),
+  search: searchText('The search').describe(
+    'Matches names, niches, creators, styles, descriptions, tags and the text of prompts. Every word must occur in the group or in one of its prompts.',
+  ),
+  firstNiche: searchText('Niche').describe('Groups in this niche come first.'),
 });
 export type PromptQuery = z.output<typeof promptQuery>;
 
@@ -111,6 +105,7 @@ export const listPrompts = endpoint({
   path: '/api/prompts/prompts',
   access: 'user',
   summary: 'List the library and the caller’s private groups, newest first',
+  description: 'All filters apply together and ignore case. Templates are cut to their first 120 characters.',
   query: promptQuery,
   reply: z.array(promptGroup),
   hasEtag: true,
@@ -122,6 +117,7 @@ export const listAdminPrompts = endpoint({
   path: '/api/prompts/promptsadmin',
   access: 'admin',
   summary: 'List the library groups, newest first',
+  description: 'All filters apply together and ignore case. Private groups of users are not included.',
   query: promptQuery,
   reply: z.array(promptGroup),
   hasEtag: true,
@@ -146,6 +142,7 @@ export const countPrompts = endpoint({
   access: 'user',
   summary:
     'Count the groups that match the filters: all, those with a bookmarked prompt, and the caller’s own',
+  description: 'For tabs above the list.',
   query: promptFilter,
   reply: z.object({ all: groupCount, bookmarked: groupCount, mine: groupCount }),
 });
@@ -162,6 +159,7 @@ export const suggestPrompts = endpoint({
   path: '/api/prompts/suggestions',
   access: 'user',
   summary: 'Suggest at most five values for a filter',
+  description: '`niche` is matched from its start, the other fields anywhere.',
   query: z.object({
     field: suggestionField,
     q: searchText('The text').default(''),
@@ -177,6 +175,7 @@ export const getPromptGroup = endpoint({
   path: '/api/prompts/prompts/:id',
   access: 'user',
   summary: 'Get a group with its prompts',
+  description: 'Templates are cut to their first 120 characters; get a prompt for the whole one.',
   params: groupId,
   reply: promptGroup,
 });
@@ -187,6 +186,7 @@ export const getNestedPrompt = endpoint({
   path: '/api/prompts/nested-prompts/:nestedId',
   access: 'user',
   summary: 'Get a prompt with its template, its group and the other prompts in the group',
+  description: 'Its `_id` is what an order names as `promptID`.',
   params: nestedId,
   reply: nestedPromptDetail,
 });
@@ -197,6 +197,7 @@ export const toggleBookmark = endpoint({
   path: '/api/prompts/prompts/:id/bookmark',
   access: 'user',
   summary: 'Bookmark a prompt or remove the bookmark',
+  description: 'Bookmarks are private.',
   params: groupId,
   body: z.object({ userId: z.string().optional() }),
   reply: z.object({ nestedPrompt }),
@@ -207,7 +208,9 @@ export const createPromptGroup = endpoint({
   method: 'POST',
   path: '/api/prompts/prompts',
   access: 'user',
-  summary: 'Create a group: in the library for admins, private for users',
+  summary: 'Create a prompt group',
+  description:
+    'An admin’s group is in the library, another user’s is private. `promptTemplate` becomes its first prompt.',
   body: newPromptGroup,
   bodyLimit: BODY_LIMITS.longText,
   reply: z.object({ message: z.string(), prompt: promptGroup }),
@@ -221,6 +224,7 @@ export const updatePromptGroup = endpoint({
   path: '/api/prompts/prompt/:id',
   access: 'user',
   summary: 'Change a group',
+  description: 'Users can change their own groups only, admins those of the library.',
   params: groupId,
   body: promptGroupChange,
   bodyLimit: BODY_LIMITS.message,
@@ -233,6 +237,7 @@ export const deletePromptGroup = endpoint({
   path: '/api/prompts/prompt/:id',
   access: 'user',
   summary: 'Delete a group and its prompts',
+  description: 'Scripts that were written with them stay. Users can delete their own groups only.',
   params: groupId,
   reply: message,
 });
@@ -243,6 +248,7 @@ export const createNestedPrompt = endpoint({
   path: '/api/prompts/prompts/:groupId/nested',
   access: 'user',
   summary: 'Add a prompt to a group',
+  description: 'Users can add to their own groups only, admins to those of the library.',
   params: z.object({ groupId: z.uuid() }),
   body: nestedPromptForm,
   bodyLimit: BODY_LIMITS.longText,
@@ -257,6 +263,7 @@ export const updateNestedPrompt = endpoint({
   path: '/api/prompts/prompts/:groupId/nested/:nestedId',
   access: 'user',
   summary: 'Change a prompt in a group',
+  description: 'Scripts that were written with it stay as they are.',
   params: groupAndNestedId,
   body: nestedPromptForm,
   bodyLimit: BODY_LIMITS.longText,
@@ -269,6 +276,7 @@ export const deleteNestedPrompt = endpoint({
   path: '/api/prompts/:groupId/nested/:nestedId',
   access: 'user',
   summary: 'Delete a prompt from a group',
+  description: 'Scripts that were written with it stay.',
   params: groupAndNestedId,
   reply: message,
 });

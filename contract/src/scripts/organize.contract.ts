@@ -57,6 +57,7 @@ export const listSeries = endpoint({
   path: '/api/series',
   access: 'user',
   summary: 'List the caller’s series by name, and count the scripts in each by stage',
+  description: 'Also counts the scripts in no series.',
   reply: seriesOverview,
 });
 
@@ -66,6 +67,7 @@ export const createSeries = endpoint({
   path: '/api/series',
   access: 'user',
   summary: 'Create a series',
+  description: 'A script is in one series or none. Names are unique within an account.',
   body: seriesForm,
   reply: z.object({ series }),
   status: 201,
@@ -78,6 +80,7 @@ export const renameSeries = endpoint({
   path: '/api/series/:id',
   access: 'user',
   summary: 'Rename a series',
+  description: 'Names are unique within an account.',
   params: id,
   body: seriesForm,
   reply: z.object({ series }),
@@ -89,7 +92,8 @@ export const deleteSeries = endpoint({
   method: 'DELETE',
   path: '/api/series/:id',
   access: 'user',
-  summary: 'Delete a series; its scripts are kept in no series',
+  summary: 'Delete a series',
+  description: 'Its scripts are kept in no series.',
   params: id,
   reply: message,
 });
@@ -118,8 +122,8 @@ export const changeScripts = endpoint({
   method: 'POST',
   path: '/api/scripts/bulk',
   access: 'user',
-  summary:
-    'Move, duplicate, delete or restore several scripts, or set their stage; one failure does not stop the others',
+  summary: 'Move, duplicate, delete or restore several scripts, or set their stage',
+  description: 'One failure does not stop the others.',
   body: scriptsChange,
   bodyLimit: BODY_LIMITS.message,
   reply: z.object({
@@ -141,6 +145,7 @@ export const listDeletedScripts = endpoint({
   path: '/api/scripts/deleted',
   access: 'user',
   summary: `List the caller’s deleted scripts, which are kept for ${DELETED_DAYS} days, last deleted first`,
+  description: '`removedAt` says when each is removed for good.',
   query: z.object(pageQuery),
   reply: z.array(deletedScript),
 });
@@ -151,6 +156,7 @@ export const restoreScript = endpoint({
   path: '/api/scripts/:id/restore',
   access: 'user',
   summary: 'Restore a deleted script',
+  description: 'It returns with its text and its versions.',
   params: id,
   reply: z.object({ script }),
 });
@@ -161,6 +167,7 @@ export const deleteScriptForGood = endpoint({
   path: '/api/scripts/deleted/:id',
   access: 'user',
   summary: 'Remove a deleted script for good',
+  description: 'It cannot be restored.',
   params: id,
   reply: message,
 });
@@ -171,5 +178,6 @@ export const deleteAllForGood = endpoint({
   path: '/api/scripts/deleted',
   access: 'user',
   summary: 'Remove all deleted scripts for good',
+  description: 'They cannot be restored.',
   reply: message,
 });

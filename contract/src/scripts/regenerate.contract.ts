@@ -3,7 +3,7 @@ import { BODY_LIMITS } from '../http/body-limits.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { ORDER_ERRORS } from './order-errors.ts';
 import { outlineSection } from './outlines/outline-sections.ts';
-import { scriptQuality } from './script-orders.contract.ts';
+import { scriptQuality, scriptStreamEvents } from './script-orders.contract.ts';
 import { script } from './scripts.contract.ts';
 
 export const MAX_WISH_LENGTH = 300;
@@ -87,8 +87,9 @@ export const regenerateScript = endpoint({
   method: 'POST',
   path: '/api/scripts/:id/regenerate',
   access: 'user',
-  summary:
-    'Regenerate a script or one of its beats, optionally with a wish and another length; continue a stopped script; or adjust its length. Locked lines stay unchanged',
+  summary: 'Regenerate a script or one of its beats, continue a stopped script, or adjust its length',
+  description:
+    'Locked lines stay unchanged, and the current text is kept as a version. Costs a token, which is returned if writing fails.',
   params: z.object({ id: z.uuid() }),
   body: regenerationForm,
   bodyLimit: BODY_LIMITS.message,
@@ -103,5 +104,5 @@ export const regenerateScript = endpoint({
     'writer_missed_length',
   ],
   acceptsIdempotencyKey: true,
-  canStream: true,
+  streams: scriptStreamEvents,
 });

@@ -4,6 +4,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { ORDER_ERRORS } from './order-errors.ts';
 import { tone } from './rephrase-tones.ts';
 import { MAX_CONTENT_LENGTH, script } from './scripts.contract.ts';
+import { suggestionStreamEvents } from './suggestions.contract.ts';
 
 export const MAX_REPHRASED_LENGTH = 4000;
 export const MAX_INSTRUCTION_LENGTH = 300;
@@ -81,8 +82,9 @@ export const rephraseSelection = endpoint({
   method: 'POST',
   path: '/api/scripts/:id/rephrase',
   access: 'user',
-  summary:
-    'Suggest up to three rephrasings of a selection; costs one token, which is returned on failure. Replies when they are written, or streams them (Accept: text/event-stream)',
+  summary: 'Suggest up to three rephrasings of a selection',
+  description:
+    'Costs one token, which is returned on failure. The suggestions change nothing until one is accepted.',
   params: z.object({ id: z.uuid() }),
   body: rephraseForm,
   bodyLimit: BODY_LIMITS.message,
@@ -90,7 +92,7 @@ export const rephraseSelection = endpoint({
   status: 201,
   errors: [...ORDER_ERRORS, 'script_changed', 'script_generating', 'model_needed'],
   acceptsIdempotencyKey: true,
-  canStream: true,
+  streams: suggestionStreamEvents,
 });
 
 export const acceptRephrasing = endpoint({
@@ -98,7 +100,8 @@ export const acceptRephrasing = endpoint({
   method: 'POST',
   path: '/api/scripts/:id/rephrasings/:rephrasingId/accept',
   access: 'user',
-  summary: 'Accept the first suggestion; rejected if the script has changed since',
+  summary: 'Accept the first suggestion',
+  description: 'Rejected if the script has changed since.',
   deprecated: true,
   params: z.object({ id: z.uuid(), rephrasingId: z.uuid() }),
   reply: script,

@@ -78,6 +78,7 @@ export const getScriptCheck = endpoint({
   path: '/api/scripts/:id/check',
   access: 'user',
   summary: 'Get what a script is checked against, and which findings were dismissed',
+  description: 'The findings themselves are computed by the client from the text and this material.',
   params: scriptId,
   reply: scriptCheck,
 });
@@ -88,6 +89,7 @@ export const changeDismissedFindings = endpoint({
   path: '/api/scripts/:id/check',
   access: 'user',
   summary: 'Dismiss findings, or show dismissed ones again',
+  description: 'A finding is named by its key, `kind:hash`.',
   params: scriptId,
   bodyLimit: BODY_LIMITS.message,
   body: z.object({ dismiss: findingKeys.default([]), restore: findingKeys.default([]) }),

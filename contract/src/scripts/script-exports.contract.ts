@@ -49,7 +49,8 @@ export const exportScript = endpoint({
   method: 'GET',
   path: '/api/scripts/:id/export',
   access: 'user',
-  summary: 'Export a script as a file; times in srt are estimated from its words per minute',
+  summary: 'Export a script as a file',
+  description: 'Times in srt are estimated from its words per minute.',
   params: z.object({ id: z.uuid() }),
   query: z.object({
     format: exportFormat,
@@ -68,6 +69,7 @@ export const exportScripts = endpoint({
   path: '/api/scripts/export',
   access: 'user',
   summary: 'Export several scripts as one ZIP archive',
+  description: 'At most 50 scripts and 2,000,000 characters together.',
   body: z.object({
     ids: z
       .array(z.uuid({ error: 'Invalid script.' }), { error: EXPORT_MESSAGES.noneChosen })

@@ -102,20 +102,41 @@ export type PasteOrderForm = z.output<typeof pasteOrderForm>;
 
 const written = z.object({ script, tokens: z.int().min(0) });
 
+/**
+ * The events in a script stream by name, with their data. An event's id is the position to resume from
+ * (`Last-Event-ID`, or `?position=`).
+ */
+export const scriptStreamEvents = {
+  started: written.describe('Always first: the script with its text up to this position.'),
+  queued: z
+    .object({ ahead: z.int().min(0).nullable() })
+    .describe('The run waits for others. Sent again when the number changes, with null when the run starts.'),
+  reading: z
+    .object({ percent: z.int().min(0).max(100) })
+    .describe('How much of the prompt a slow model has read. The first word follows at 100.'),
+  delta: z.object({ text: z.string() }).describe('More text, to be added at the end.'),
+  replace: z
+    .object({ content: z.string() })
+    .describe('Replaces the whole text, after a length repair or a new run.'),
+  repairing: z.object({}).describe('The length is being repaired; a `replace` may follow.'),
+  saved: written.describe('Last, if the script was written or stopped.'),
+  failed: written.extend({ error: errorReply }).describe('Last, if the run failed. The text so far is kept.'),
+};
+
 export const generateScript = endpoint({
   operationId: 'generateScript',
   method: 'POST',
   path: '/api/scripts/generate',
   access: 'user',
-  summary:
-    'Write a script from a title; replies when it is written, or streams it (Accept: text/event-stream)',
+  summary: 'Write a script from a title',
+  description: 'Costs a token, which is returned if writing fails. Replies when the script is written.',
   body: titleOrderForm,
   bodyLimit: BODY_LIMITS.message,
   reply: written,
   status: 201,
   errors: [...ORDER_ERRORS],
   acceptsIdempotencyKey: true,
-  canStream: true,
+  streams: scriptStreamEvents,
 });
 
 export const generateCustomScript = endpoint({
@@ -123,15 +144,15 @@ export const generateCustomScript = endpoint({
   method: 'POST',
   path: '/api/scripts/generate/custom',
   access: 'user',
-  summary:
-    'Write a script from pasted text; replies when it is written, or streams it (Accept: text/event-stream)',
+  summary: 'Write a script from pasted text',
+  description: 'Costs a token, which is returned if writing fails. Replies when the script is written.',
   body: pasteOrderForm,
   bodyLimit: BODY_LIMITS.longText,
   reply: written,
   status: 201,
   errors: [...ORDER_ERRORS],
   acceptsIdempotencyKey: true,
-  canStream: true,
+  streams: scriptStreamEvents,
 });
 
 export const stopScript = endpoint({
@@ -139,38 +160,14 @@ export const stopScript = endpoint({
   method: 'POST',
   path: '/api/scripts/:id/stop',
   access: 'user',
-  summary: 'Stop writing and keep the text so far; returns the script',
+  summary: 'Stop writing and keep the text so far',
+  description: 'Returns the script.',
   params: z.object({ id: z.uuid() }),
   reply: written,
 });
 
 /** Streams a script that was ordered earlier, from any position. */
 export const SCRIPT_STREAM_PATH = '/api/scripts/:id/stream';
-
-/**
- * The events in a script stream by name, with their data. An event's id is the position to resume from
- * (`Last-Event-ID`, or `?position=`).
- */
-export const scriptStreamEvents = {
-  /** Always sent first: the script with its text up to this position. */
-  started: written,
-  /**
-   * The run is waiting for others. Sent again when the number of scripts ahead changes, with null when the
-   * run starts.
-   */
-  queued: z.object({ ahead: z.int().min(0).nullable() }),
-  /** How much of the prompt a slow model has read. The first word follows at 100. */
-  reading: z.object({ percent: z.int().min(0).max(100) }),
-  delta: z.object({ text: z.string() }),
-  /** Replaces the whole text, after a length repair or a new run. */
-  replace: z.object({ content: z.string() }),
-  /** The length of the written text is being repaired; a `replace` may follow. */
-  repairing: z.object({}),
-  /** Sent last, if the script was written or stopped. */
-  saved: written,
-  /** Sent last, if the run failed; the text so far is kept. */
-  failed: written.extend({ error: errorReply }),
-};
 
 export const engineInfo = z
   .object({
@@ -193,5 +190,6 @@ export const getEngine = endpoint({
   path: '/api/generation/engine',
   access: 'user',
   summary: 'Get the writer',
+  description: 'Without a model, `ai` is false and scripts are put together from the caller’s own words.',
   reply: engineInfo,
 });

@@ -57,6 +57,8 @@ export const listVersions = endpoint({
   path: '/api/scripts/:id/versions',
   access: 'user',
   summary: 'List a script’s versions, newest first, without their content',
+  description:
+    'The first and the current version are always kept, and the last 50 generated and the last 50 edited ones.',
   params: z.object({ id: z.uuid() }),
   query: z.object(pageQuery),
   reply: z.array(scriptVersionSummary),
@@ -68,6 +70,7 @@ export const getVersion = endpoint({
   path: '/api/scripts/:id/versions/:versionId',
   access: 'user',
   summary: 'Get a version with its text',
+  description: '`kind` says where the text came from.',
   params: versionOfScript,
   reply: scriptVersion,
 });
@@ -78,6 +81,7 @@ export const restoreVersion = endpoint({
   path: '/api/scripts/:id/versions/:versionId/restore',
   access: 'user',
   summary: 'Restore a version’s title and text as a new version',
+  description: 'The text that it replaces stays a version.',
   params: versionOfScript,
   reply: script,
   errors: ['script_generating'],

@@ -124,15 +124,15 @@ const searchText = (label: string) =>
 /** All filters apply together. Matching ignores case and surrounding whitespace. */
 export const scriptQuery = z.object({
   ...pageQuery,
-  /** Matches title and text. */
-  q: searchText('The search'),
-  /** Matches the niche. */
-  niche: searchText('Niche'),
-  /** Created at `from` or later and before `before`: the limits of a day in the creator's time zone. */
-  from: dateFilter,
-  before: dateFilter,
-  /** `none` for scripts in no series. */
-  series: z.union([z.uuid(), z.literal('none')], { error: 'The series must be a UUID or none.' }).optional(),
+  q: searchText('The search').describe('Matches title and text.'),
+  niche: searchText('Niche').describe('Matches the niche.'),
+  /** The limits of a day in the creator's time zone. */
+  from: dateFilter.describe('Created at this time or later.'),
+  before: dateFilter.describe('Created before this time.'),
+  series: z
+    .union([z.uuid(), z.literal('none')], { error: 'The series must be a UUID or none.' })
+    .optional()
+    .describe('`none` for scripts in no series.'),
   stage: scriptStage.optional(),
   sort: z
     .enum(SCRIPT_SORTS, { error: `Choose one of ${SCRIPT_SORTS.join(', ')} as the order.` })
@@ -146,10 +146,13 @@ export const listScripts = endpoint({
   path: '/api/scripts',
   access: 'user',
   summary: 'List the caller’s own scripts and the shared ones, newest first',
+  description: 'Lists leave out the content; get a script for it.',
   query: z.object({
     ...pageQuery,
-    /** The samples are shared scripts that come with the product. */
-    only: z.enum(['own', 'shared', 'samples'], { error: 'Choose own, shared or samples.' }).optional(),
+    only: z
+      .enum(['own', 'shared', 'samples'], { error: 'Choose own, shared or samples.' })
+      .optional()
+      .describe('The samples are shared scripts that come with the product.'),
   }),
   reply: z.array(scriptSummary),
 });
@@ -160,6 +163,7 @@ export const listMyScripts = endpoint({
   path: '/api/scripts/my-scripts/:userId',
   access: 'user',
   summary: 'List the caller’s own scripts, newest first unless `sort` says otherwise',
+  description: 'All filters apply together. Lists leave out the content; get a script for it.',
   params: userId,
   query: scriptQuery,
   reply: z.array(scriptSummary),
@@ -171,6 +175,7 @@ export const suggestScriptNiches = endpoint({
   path: '/api/scripts/my-scripts/:userId/niches',
   access: 'user',
   summary: 'Suggest up to five niches from the caller’s own scripts by their first letters',
+  description: 'For a filter field.',
   params: userId,
   query: z.object({ q: searchText('Niche').default('') }),
   reply: z.array(z.string()),
@@ -182,6 +187,7 @@ export const getUserScripts = endpoint({
   path: '/api/scripts/user/:userId',
   access: 'user',
   summary: 'Get the caller’s balance, plan and latest scripts',
+  description: 'Lists leave out the content; get a script for it.',
   params: userId,
   query: page,
   reply: z.object({ tokens: z.int(), subscriptionStatus, scripts: z.array(scriptSummary) }),
@@ -192,7 +198,8 @@ export const getScript = endpoint({
   method: 'GET',
   path: '/api/scripts/:id',
   access: 'user',
-  summary: 'Get a script; while it is being written, with the text so far',
+  summary: 'Get a script',
+  description: 'While it is being written, with the text so far.',
   params: scriptId,
   reply: script,
 });
@@ -226,6 +233,19 @@ const scriptUpdate = scriptChange
       context.addIssue({ code: 'custom', path: [field], message });
     if (title === undefined) require('title', SCRIPT_MESSAGES.titleRequired);
     if (content === undefined) require('content', SCRIPT_MESSAGES.contentRequired);
+  })
+  .meta({
+    if: {
+      anyOf: [
+        { properties: { stage: { type: 'string' } }, required: ['stage'] },
+        { properties: { seriesId: { type: ['string', 'null'] } }, required: ['seriesId'] },
+      ],
+    },
+    else: {
+      properties: { title: { type: 'string' }, content: { type: 'string' } },
+      required: ['title', 'content'],
+    },
+    dependentRequired: { title: ['content'], content: ['title'] },
   });
 export type ScriptUpdate = z.output<typeof scriptUpdate>;
 
@@ -235,6 +255,8 @@ export const updateScript = endpoint({
   path: '/api/scripts/:id',
   access: 'user',
   summary: 'Change the title and content of a script, or its stage and series',
+  description:
+    'A new text needs a title and content together. With `version`, the change is rejected with 409 if the script has changed since.',
   params: scriptId,
   body: scriptUpdate,
   bodyLimit: BODY_LIMITS.longText,
@@ -248,6 +270,8 @@ export const lockLines = endpoint({
   path: '/api/scripts/:id/locks',
   access: 'user',
   summary: 'Set which lines are locked',
+  description:
+    'Locked lines stay unchanged when the script is regenerated or rephrased. Replaces the list of locked lines.',
   params: scriptId,
   body: z.object({
     lines: z
@@ -268,7 +292,8 @@ export const duplicateScript = endpoint({
   method: 'POST',
   path: '/api/scripts/:id/duplicate',
   access: 'user',
-  summary: 'Copy a script, a shared one too, into your own scripts; costs nothing and needs no plan',
+  summary: 'Copy a script, a shared one too, into your own scripts',
+  description: 'Costs nothing and needs no plan.',
   params: scriptId,
   reply: z.object({ script }),
   status: 201,
@@ -280,7 +305,8 @@ export const deleteScript = endpoint({
   method: 'DELETE',
   path: '/api/scripts/:id',
   access: 'user',
-  summary: 'Delete a script; it can be restored for 30 days; if it is being written, writing stops',
+  summary: 'Delete a script',
+  description: 'It can be restored for 30 days. If it is being written, writing stops.',
   params: scriptId,
   reply: message,
 });
@@ -315,6 +341,7 @@ const postScriptAt = (path: `/api/${string}`, name: { operationId: string; depre
     path,
     access: 'admin',
     summary: 'Post a script for everyone to read',
+    description: 'Every user can read and duplicate it.',
     body: postedScript,
     bodyLimit: BODY_LIMITS.longText,
     reply: z.object({ message: z.string(), script }),

@@ -54,12 +54,13 @@ export type SuggestionSetWithBalance = z.infer<typeof suggestionSetWithBalance>;
  * the same `Idempotency-Key`.
  */
 export const suggestionStreamEvents = {
-  /** Always sent first, and again if the run had to start over: everything so far. */
-  started: suggestionSetWithBalance,
-  /** The whole text of one suggestion so far. */
-  suggestion: suggestion.extend({ index: z.int().min(0) }),
-  /** Sent last. */
-  ended: suggestionSetWithBalance,
+  started: suggestionSetWithBalance.describe(
+    'Always first, and again if the run had to start over: everything so far.',
+  ),
+  suggestion: suggestion
+    .extend({ index: z.int().min(0) })
+    .describe('The whole text of one suggestion so far.'),
+  ended: suggestionSetWithBalance.describe('Last: what was suggested, and the balance.'),
 };
 
 const scriptParams = z.object({ id: z.uuid() });
@@ -70,8 +71,8 @@ export const writeOpenings = endpoint({
   method: 'POST',
   path: '/api/scripts/:id/openings',
   access: 'user',
-  summary:
-    'Suggest five openings for a script; costs one token. Replies when they are written, or streams them (Accept: text/event-stream)',
+  summary: 'Suggest five openings for a script',
+  description: 'Costs one token. The openings change nothing until one is accepted.',
   params: scriptParams,
   body: z.object({
     /** The version whose opening is to be replaced. */
@@ -83,7 +84,7 @@ export const writeOpenings = endpoint({
   status: 201,
   errors: [...ORDER_ERRORS, 'script_changed', 'script_generating', 'model_needed'],
   acceptsIdempotencyKey: true,
-  canStream: true,
+  streams: suggestionStreamEvents,
 });
 
 export const findOpenings = endpoint({
@@ -93,6 +94,7 @@ export const findOpenings = endpoint({
   access: 'user',
   summary:
     'Get the openings last suggested to the caller, if the script still has one of them or the text they replace',
+  description: '`set` is null if there are none.',
   params: scriptParams,
   reply: z.object({ set: suggestionSet.nullable() }),
 });
@@ -102,7 +104,8 @@ export const stopSuggestions = endpoint({
   method: 'POST',
   path: '/api/scripts/:id/suggestions/:setId/stop',
   access: 'user',
-  summary: 'Stop writing suggestions and keep what has arrived; the token is returned before the first word',
+  summary: 'Stop writing suggestions and keep what has arrived',
+  description: 'The token is returned before the first word.',
   params: setParams,
   reply: suggestionSetWithBalance,
 });
@@ -112,7 +115,8 @@ export const acceptSuggestion = endpoint({
   method: 'POST',
   path: '/api/scripts/:id/suggestions/:setId/accept',
   access: 'user',
-  summary: 'Accept a suggestion as a new version; rejected if the text it replaces has changed',
+  summary: 'Accept a suggestion as a new version',
+  description: 'Rejected if the text it replaces has changed.',
   params: setParams,
   body: z.object({
     index: z

@@ -47,6 +47,7 @@ export const listVideos = endpoint({
   path: '/api/videos',
   access: 'user',
   summary: 'List the video titles, newest first',
+  description: 'Has the figures of each video. `isExample` marks invented ones that come with the product.',
   query: videoQuery,
   reply: z.array(video),
 });
@@ -57,6 +58,7 @@ export const listVideoNiches = endpoint({
   path: '/api/videos/niches',
   access: 'user',
   summary: 'List the niches of all video titles, sorted',
+  description: 'For a filter field.',
   reply: z.array(z.string()),
 });
 
@@ -77,6 +79,7 @@ export const listTrendingTopics = endpoint({
   path: '/api/videos/trending',
   access: 'user',
   summary: `List the best titles that admins added in the last ${TRENDING_DAYS} days, by niche, best niche first`,
+  description: 'Titles that come with the product are not included.',
   reply: z.array(trendingNiche),
 });
 
@@ -86,6 +89,7 @@ export const addVideo = endpoint({
   path: '/api/videos',
   access: 'admin',
   summary: 'Add a video title',
+  description: 'The figures are those of the day on which they were read.',
   body: newVideo,
   reply: video,
   status: 201,
@@ -97,6 +101,7 @@ export const updateVideo = endpoint({
   path: '/api/videos/:id',
   access: 'admin',
   summary: 'Change a video title',
+  description: 'Only the fields that are sent are changed.',
   params: videoId,
   body: videoChange,
   reply: video,
@@ -108,6 +113,7 @@ export const deleteVideo = endpoint({
   path: '/api/videos/:id',
   access: 'admin',
   summary: 'Delete a video title',
+  description: 'It cannot be restored.',
   params: videoId,
   reply: z.object({ message: z.string() }),
 });

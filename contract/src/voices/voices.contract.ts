@@ -127,6 +127,7 @@ export const listVoices = endpoint({
   path: '/api/voices',
   access: 'user',
   summary: 'List your voices, oldest first',
+  description: 'Each has its samples and the facts that were counted in them.',
   reply: z.array(voice),
 });
 
@@ -136,6 +137,7 @@ export const createVoice = endpoint({
   path: '/api/voices',
   access: 'user',
   summary: 'Learn a voice from one to five of your scripts or transcripts',
+  description: 'A sample is a text or a file. The facts are counted at once, without a model.',
   body: voiceForm,
   bodyLimit: BODY_LIMITS.file,
   reply: voice,
@@ -149,6 +151,7 @@ export const changeVoice = endpoint({
   path: '/api/voices/:id',
   access: 'user',
   summary: 'Rename a voice, change its scripts, correct what was learned, or make it the default',
+  description: 'Only the fields that are sent are changed. Changed samples are counted again.',
   params: voiceId,
   body: voiceChange,
   bodyLimit: BODY_LIMITS.file,
@@ -161,6 +164,7 @@ export const deleteVoice = endpoint({
   path: '/api/voices/:id',
   access: 'user',
   summary: 'Delete a voice with its scripts and everything learned from them',
+  description: 'Scripts that were written in it stay.',
   params: voiceId,
   reply: z.object({ message: z.string() }),
 });
@@ -171,6 +175,7 @@ export const describeVoice = endpoint({
   path: '/api/voices/:id/description',
   access: 'user',
   summary: 'Let the model describe a voice in three lines',
+  description: 'The creator can edit the lines. Needs a model.',
   params: voiceId,
   reply: voice,
   isSlow: true,

@@ -112,6 +112,7 @@ export const getLocalWriter = endpoint({
   path: base,
   access: 'admin',
   summary: 'Get the built-in writer: its runtime, models and downloads, and this machine',
+  description: 'Downloads report their progress here, too.',
   reply: localWriter,
 });
 
@@ -121,6 +122,7 @@ export const downloadLocalModel = endpoint({
   path: `${base}/download`,
   access: 'admin',
   summary: 'Download a model from the catalog, and the runtime if it is missing',
+  description: 'Replies at once; the download goes on in the background.',
   body: file,
   reply: localWriter,
   errors: ['local_model_here'],
@@ -132,6 +134,8 @@ export const addLocalModel = endpoint({
   path: `${base}/add`,
   access: 'admin',
   summary: 'Download a model from an address, with its checksum',
+  description:
+    'Replies at once; the download goes on in the background. A file with another checksum is rejected.',
   body: z.object({
     address: z
       .string()
@@ -142,7 +146,8 @@ export const addLocalModel = endpoint({
       .string()
       .trim()
       .toLowerCase()
-      .regex(/^[0-9a-f]{64}$/, LOCAL_WRITER_MESSAGES.checksum),
+      .regex(/^[0-9a-f]{64}$/, LOCAL_WRITER_MESSAGES.checksum)
+      .meta({ minLength: 64, maxLength: 64, pattern: '^[0-9A-Fa-f]{64}$' }),
   }),
   reply: localWriter,
   errors: ['local_model_here'],
@@ -154,6 +159,7 @@ export const pauseLocalModel = endpoint({
   path: `${base}/pause`,
   access: 'admin',
   summary: 'Pause a download and keep what has arrived',
+  description: 'It can be continued later.',
   body: file,
   reply: localWriter,
 });
@@ -164,6 +170,7 @@ export const resumeLocalModel = endpoint({
   path: `${base}/resume`,
   access: 'admin',
   summary: 'Continue a download that was paused or failed',
+  description: 'It goes on where it ended.',
   body: file,
   reply: localWriter,
 });
@@ -174,6 +181,7 @@ export const cancelLocalModel = endpoint({
   path: `${base}/cancel`,
   access: 'admin',
   summary: 'Cancel a download and delete what has arrived',
+  description: 'It can be started again from the beginning.',
   body: file,
   reply: localWriter,
 });
@@ -185,6 +193,7 @@ export const testLocalModel = endpoint({
   access: 'admin',
   isSlow: true,
   summary: 'Load a downloaded model, write a paragraph and measure its speed',
+  description: 'Nothing is changed by the test.',
   body: file,
   reply: measured,
   errors: ['local_model_busy', 'local_runtime_missing'],
@@ -195,7 +204,8 @@ export const removeLocalModel = endpoint({
   method: 'DELETE',
   path: `${base}/models/:file`,
   access: 'admin',
-  summary: 'Delete a downloaded model; if it is in use and idle, scripts are written without AI from then on',
+  summary: 'Delete a downloaded model',
+  description: 'If it is in use and idle, scripts are written without AI from then on.',
   params: file,
   reply: localWriter,
   errors: ['local_model_busy'],
@@ -207,6 +217,7 @@ export const installLocalRuntime = endpoint({
   path: `${base}/runtime`,
   access: 'admin',
   summary: 'Install the runtime of the built-in writer',
+  description: 'Replies at once; the installation goes on in the background.',
   reply: localWriter,
 });
 
@@ -216,6 +227,7 @@ export const useLocalModel = endpoint({
   path: `${base}/use`,
   access: 'admin',
   summary: 'Write new scripts with a downloaded model',
+  description: 'Applies to scripts that are ordered from then on.',
   body: file,
   reply: localWriter,
   errors: ['writer_decided', 'local_runtime_missing'],

@@ -59,6 +59,7 @@ export const getWriterChoice = endpoint({
   path: '/api/admin/writer/choice',
   access: 'admin',
   summary: 'Get who writes, and what else can be chosen',
+  description: 'Never includes keys.',
   reply: writerChoice,
 });
 
@@ -68,6 +69,7 @@ export const chooseWriter = endpoint({
   path: '/api/admin/writer/choice',
   access: 'admin',
   summary: 'Choose who writes new scripts, on all instances',
+  description: 'Applies to scripts that are ordered from then on.',
   body: z.object({
     /** Null: a provider’s key, Ollama or the built-in writer, whichever is found first. */
     kind: writerKind.nullable(),
@@ -85,7 +87,8 @@ export const saveHostedProvider = endpoint({
   method: 'PUT',
   path: '/api/admin/writer/hosted',
   access: 'admin',
-  summary: 'Save a provider with its key; the key is encrypted and never shown again',
+  summary: 'Save a provider with its key',
+  description: 'The key is encrypted and never shown again.',
   body: z
     .object({
       provider: hostedProvider,
@@ -113,7 +116,8 @@ export const removeHostedProvider = endpoint({
   method: 'DELETE',
   path: '/api/admin/writer/hosted',
   access: 'admin',
-  summary: 'Delete the saved key; if it is in use, the product chooses who writes',
+  summary: 'Delete the saved key',
+  description: 'If it is in use, the product chooses who writes.',
   reply: writerChoice,
 });
 
@@ -123,6 +127,7 @@ export const listHostedModels = endpoint({
   path: '/api/admin/writer/hosted/models',
   access: 'admin',
   summary: 'List the models of the saved provider',
+  description: 'Asks the provider with the saved key.',
   reply: z.object({ models: z.array(z.string()).nullable() }),
 });
 
@@ -146,6 +151,7 @@ export const testWriterChoice = endpoint({
   access: 'admin',
   isSlow: true,
   summary: 'Write a paragraph with the saved provider or with Ollama, and measure it',
+  description: 'Nothing is changed by the test.',
   body: z.object({ kind: z.enum(['hosted', 'ollama']), model: modelName.nullable().optional() }),
   reply: writerTest,
 });

@@ -73,6 +73,7 @@ export const getWriterReport = endpoint({
   path: '/api/admin/writer',
   access: 'admin',
   summary: 'Get the runs, failures, word counts, durations, token usage and costs for recent days',
+  description: 'What the admin’s page about the writer shows.',
   reply: writerReport,
 });
 
@@ -83,6 +84,7 @@ export const testWriter = endpoint({
   isSlow: true,
   access: 'admin',
   summary: 'Test the writer with one short request',
+  description: 'Nothing is stored but the call and what it used.',
   reply: z.object({
     ok: z.boolean(),
     ms: z.int(),
@@ -109,6 +111,7 @@ export const listWriterModels = endpoint({
   path: '/api/admin/writer/models',
   access: 'admin',
   summary: 'List the models that the connected server offers',
+  description: 'Asks the server each time.',
   reply: writerModels,
 });
 
@@ -118,6 +121,7 @@ export const chooseWriterModel = endpoint({
   path: '/api/admin/writer/model',
   access: 'admin',
   summary: 'Use another model from the connected server',
+  description: 'Applies to scripts that are ordered from then on.',
   body: z.object({
     /** Null: the model in the settings. */
     model: z.string().trim().min(1).max(MAX_MODEL_NAME).nullable(),

@@ -36,7 +36,7 @@ test('expired data is deleted by whichever instance runs first', async () => {
     'the reset links to be deleted',
     async () => (await app.db.select().from(passwordResets)).length === 0,
   );
-  // The newest event is kept, because it marks which events were deleted.
+  // The newest event of a user is kept, so that an idle page can resume from it.
   await waitFor(
     'the events to be deleted',
     async () => (await app.db.select().from(serverEvents)).length === 1,

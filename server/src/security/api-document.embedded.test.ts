@@ -1,7 +1,12 @@
+import { serverEvent } from '@cold-open/contract/http/server-events';
+import { outlineSuggestionEvents } from '@cold-open/contract/scripts/outlines/outlines.contract';
+import { scriptStreamEvents } from '@cold-open/contract/scripts/script-orders.contract';
+import { suggestionStreamEvents } from '@cold-open/contract/scripts/suggestions.contract';
 import { expect, test } from 'vitest';
 import { endpoints } from '../testing/endpoints.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { readApiDocument } from './openapi-calls.ts';
+import { createSchemaValidator } from './reply-schemas.ts';
 
 const { address } = await startTestApp();
 const document = await readApiDocument(address);
@@ -18,15 +23,18 @@ const headerNames = (name: string) =>
 test('every call has a unique operationId, a summary, a description and a tag that is described', () => {
   const ids = operations.map(({ operationId }) => operationId);
   expect(new Set(ids).size).toBe(operations.length);
-  for (const { name, operationId, summary, description, tags = [] } of operations) {
+  // A sentence about the call comes before who may call it, which is generated.
+  const undescribed = operations.filter(
+    ({ description = '' }) =>
+      !/^(?!Needs (?:no|a|an) |For the roles )[\s\S]+\. Needs (?:no|a|an) /.test(description),
+  );
+  expect(undescribed.map(({ name }) => name)).toEqual([]);
+  for (const { name, operationId, summary, tags = [] } of operations) {
     expect([name, operationId]).toEqual([name, expect.stringMatching(/^[a-z][A-Za-z]+$/)]);
-    expect([name, summary, description]).toEqual([
-      name,
-      expect.any(String),
-      expect.stringMatching(/^Needs /),
-    ]);
+    expect([name, summary]).toEqual([name, expect.any(String)]);
     expect(tags).toHaveLength(1);
-    expect(document.tags?.map((tag) => tag.name)).toContain(tags[0]);
+    const [described] = document.tags?.filter((tag) => tag.name === tags[0]) ?? [];
+    expect([name, described?.description]).toEqual([name, expect.stringMatching(/\.$/)]);
   }
 });
 
@@ -91,6 +99,56 @@ test('an order is documented with its JSON reply, and with its stream in words o
   expect(order?.description).toContain('With `Accept: text/event-stream`, the status is 200');
 });
 
+test('every stream is documented with its own events', () => {
+  const eventsOf = (name: string) =>
+    [...(find(name)?.description ?? '').matchAll(/^- `([\w.]+)` `\{[\w, ]*\}`: .+\.$/gm)].map(
+      ([, event]) => event,
+    );
+  const [script, suggestions] = [Object.keys(scriptStreamEvents), Object.keys(suggestionStreamEvents)];
+  for (const call of ['generate', 'generate/custom', '{id}/regenerate'])
+    expect([call, eventsOf(`POST /api/scripts/${call}`)]).toEqual([call, script]);
+  expect(eventsOf('GET /api/scripts/{id}/stream')).toEqual(script);
+  expect(script).toContain('reading');
+  for (const call of ['rephrase', 'openings'])
+    expect([call, eventsOf(`POST /api/scripts/{id}/${call}`)]).toEqual([call, suggestions]);
+  expect(eventsOf('POST /api/outlines/{id}/suggest')).toEqual(Object.keys(outlineSuggestionEvents));
+  expect(eventsOf('GET /api/events')).toEqual([
+    'ready',
+    ...serverEvent.options.map(({ shape }) => shape.type.value),
+  ]);
+  const streaming = endpoints.filter(({ streams }) => streams).map(({ method, path }) => `${method} ${path}`);
+  expect(streaming).toHaveLength(6);
+});
+
+const forms = endpoints.flatMap(({ name, method, path, body }) => {
+  const operation = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+  const schema = operation?.requestBody?.content['application/json']?.schema;
+  return body && operation?.requestBody && schema
+    ? [{ name, body, schema, isRequired: operation.requestBody.required }]
+    : [];
+});
+
+test('every form that the product rejects when it is empty is required, and the schema rejects it too', () => {
+  expect(forms.length).toBeGreaterThan(60);
+  const isValid = createSchemaValidator(document);
+  const wrong = forms.flatMap(({ name, body, schema, isRequired }) => {
+    const isRejected = !body.safeParse({}).success;
+    return isRejected && (!isRequired || isValid(schema, {})) ? [name] : [];
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('every limit of a text in a form is documented', () => {
+  const undocumented = forms.flatMap(({ name, body, schema }) =>
+    Object.entries(schema.properties ?? {}).flatMap(([field, { type, enum: choices, format, maxLength }]) => {
+      if (type !== 'string' || choices || format || maxLength !== undefined) return [];
+      const { error } = body.safeParse({ [field]: 'x'.repeat(300_000) });
+      return error?.issues.some(({ path }) => path[0] === field) ? [`${name}.${field}`] : [];
+    }),
+  );
+  expect(undocumented).toEqual([]);
+});
+
 test('a body may be absent only where every field is optional', () => {
   const isRequired = (name: string) => find(name)?.requestBody?.required;
   expect(isRequired('PATCH /api/account')).toBe(false);
@@ -98,6 +156,10 @@ test('a body may be absent only where every field is optional', () => {
   expect(isRequired('POST /api/subscription/create-checkout-session')).toBe(false);
   expect(isRequired('POST /api/auth/login')).toBe(true);
   expect(isRequired('POST /api/prompts/prompts')).toBe(true);
+  expect(isRequired('PATCH /api/scripts/{id}')).toBe(true);
+  expect(isRequired('POST /api/account/delete')).toBe(true);
+  expect(isRequired('POST /api/outlines')).toBe(true);
+  expect(isRequired('POST /api/scripts/prompts/from-youtube')).toBe(true);
 });
 
 test('the old spelling is deprecated', () => {

@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import ajvFormats from 'ajv-formats';
-import type { ApiDocument } from './openapi-calls.ts';
+import type { ApiDocument, JsonSchema } from './openapi-calls.ts';
 
 interface Reply {
   status: number;
@@ -8,11 +8,25 @@ interface Reply {
   text: string;
 }
 
-/** Compares replies with the API document, using a validator that does not know the contract's schemas. */
-export function createReplyChecker(document: ApiDocument) {
+/** Creates a validator that does not know the contract's schemas. */
+function createValidator(document: ApiDocument) {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   ajvFormats.default(ajv);
-  ajv.addSchema(document, 'api');
+  return ajv.addSchema(document, 'api');
+}
+
+/** Returns a function that says whether a value fits a schema of the document. */
+export function createSchemaValidator(document: ApiDocument) {
+  const ajv = createValidator(document);
+  // The references of a schema are relative to the document.
+  const absolute = (schema: JsonSchema) =>
+    JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"api#/components/')) as JsonSchema;
+  return (schema: JsonSchema, value: unknown) => ajv.validate(absolute(schema), value);
+}
+
+/** Compares replies with the API document. */
+export function createReplyChecker(document: ApiDocument) {
+  const ajv = createValidator(document);
   const validators = new Map<string, ValidateFunction>();
 
   function validatorFor(pointer: string) {

@@ -114,7 +114,8 @@ export const createOutline = endpoint({
   method: 'POST',
   path: '/api/outlines',
   access: 'user',
-  summary: 'Make an outline from the beats of a prompt, with the key points in them; costs nothing',
+  summary: 'Make an outline from the beats of a prompt, with the key points in them',
+  description: 'Costs nothing.',
   body: outlineForm,
   bodyLimit: BODY_LIMITS.longText,
   reply: withOutline,
@@ -128,6 +129,7 @@ export const listOutlines = endpoint({
   path: '/api/outlines',
   access: 'user',
   summary: 'List the caller’s outlines that no script was written from yet, last changed first',
+  description: 'Points and suggestions are left out; get an outline for them.',
   query: z.object(pageQuery),
   reply: z.array(outlineSummary),
 });
@@ -138,6 +140,7 @@ export const getOutline = endpoint({
   path: '/api/outlines/:id',
   access: 'user',
   summary: 'Get an outline',
+  description: 'Has the sections with their points, and what a model last suggested for each.',
   params: outlineParams,
   reply: withOutline,
 });
@@ -172,7 +175,8 @@ export const updateOutline = endpoint({
   method: 'PATCH',
   path: '/api/outlines/:id',
   access: 'user',
-  summary: 'Change an outline; rejected if it was changed elsewhere since',
+  summary: 'Change an outline',
+  description: 'Rejected if it was changed elsewhere since.',
   params: outlineParams,
   body: outlineChange,
   bodyLimit: BODY_LIMITS.outline,
@@ -185,7 +189,8 @@ export const deleteOutline = endpoint({
   method: 'DELETE',
   path: '/api/outlines/:id',
   access: 'user',
-  summary: 'Delete an outline; a script written from it stays',
+  summary: 'Delete an outline',
+  description: 'A script written from it stays.',
   params: outlineParams,
   reply: z.object({ message: z.string() }),
 });
@@ -205,10 +210,12 @@ const SUGGESTION_ERRORS = [
 
 /** The events of a stream of suggested points, by name. */
 export const outlineSuggestionEvents = {
-  /** All points suggested for one section so far. The last of them may be incomplete. */
-  suggestion: suggestedPoints,
-  /** Sent last, with what was stored. `error` is set if the model failed. */
-  ended: withOutline.extend({ error: errorReply.nullable() }),
+  suggestion: suggestedPoints.describe(
+    'All points suggested for one section so far. The last of them may be incomplete.',
+  ),
+  ended: withOutline
+    .extend({ error: errorReply.nullable() })
+    .describe('Last, with what was stored. `error` is set if the model failed.'),
 };
 
 export const suggestPoints = endpoint({
@@ -216,8 +223,8 @@ export const suggestPoints = endpoint({
   method: 'POST',
   path: '/api/outlines/:id/suggest',
   access: 'user',
-  summary:
-    'Suggest two to four points for one section of an outline, or for every section; costs nothing. Replies when they are written, or streams them (Accept: text/event-stream)',
+  summary: 'Suggest two to four points for one section of an outline, or for every section',
+  description: 'Costs nothing. Needs a model.',
   params: outlineParams,
   body: z.object({
     /** If omitted, points are suggested for every section. */
@@ -225,5 +232,5 @@ export const suggestPoints = endpoint({
   }),
   reply: withOutline,
   errors: [...SUGGESTION_ERRORS],
-  canStream: true,
+  streams: outlineSuggestionEvents,
 });

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { BODY_LIMITS } from '../../http/body-limits.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { ORDER_ERRORS } from '../order-errors.ts';
+import { scriptStreamEvents } from '../script-orders.contract.ts';
 import { MAX_TITLE_LENGTH, SCRIPT_MESSAGES, script } from '../scripts.contract.ts';
 import { MAX_CHAPTER_NAME_LENGTH } from './chapters.ts';
 
@@ -219,5 +220,5 @@ export const createShort = endpoint({
   status: 201,
   errors: [...ORDER_ERRORS, 'script_changed', 'script_generating'],
   acceptsIdempotencyKey: true,
-  canStream: true,
+  streams: scriptStreamEvents,
 });

@@ -12,12 +12,12 @@ import {
   OWN_ACCOUNT_MESSAGES,
   signOutEverywhere,
 } from '@cold-open/contract/account/own-account.contract';
-import { confirmSession } from '@cold-open/contract/account/second-step.contract';
+import { confirmSession, turnOffSecondStep } from '@cold-open/contract/account/second-step.contract';
 import { listAuditActors, listAuditEntries } from '@cold-open/contract/audit/audit.contract';
 import { sendMessage } from '@cold-open/contract/chat/chat.contract';
 import { DAY_MS, HOUR_MS } from '@cold-open/contract/durations';
 import { createPromptGroup, updatePromptGroup } from '@cold-open/contract/prompts/prompts.contract';
-import { signOutUser } from '@cold-open/contract/users/users.contract';
+import { removeUserSecondStep, signOutUser } from '@cold-open/contract/users/users.contract';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { addAuthenticator } from '../../testing/authenticator.ts';
@@ -234,6 +234,31 @@ describe('revoking', () => {
     await noor.call(deleteMyAccount, { body: { password: PASSWORD } });
     expect(await Promise.all(tokens.map(meAs))).toEqual(Array(3).fill('access_token_invalid'));
     for (const person of [maya, omar, noor]) expect(await rowsOf(person)).toEqual([]);
+  });
+});
+
+describe('turning off two-step login', () => {
+  test('support that removes it revokes every token and closes its streams', async () => {
+    const [maya, omar] = [await signIn(), await signIn('Omar')];
+    const ada = await signIn('Ada', { admin: true });
+    await addAuthenticator(maya, clock);
+    const tokens = [(await create(maya)).body.token, (await create(maya, { scope: 'write' })).body.token];
+    const others = (await create(omar)).body.token;
+    const stream = await readEvents(address, tokens[0] ?? '');
+    expect((await ada.call(removeUserSecondStep, { params: { id: maya.id } })).status).toBe(200);
+    expect(await Promise.all(tokens.map(meAs))).toEqual(Array(2).fill('access_token_invalid'));
+    expect(await rowsOf(maya)).toEqual([]);
+    expect(await meAs(others)).toBe(omar.email);
+    await waitFor('the stream ends', () => stream.isOver());
+  });
+
+  test('an owner who turns it off with a code keeps the tokens', async () => {
+    const maya = await signIn();
+    const { nextCode } = await addAuthenticator(maya, clock);
+    const { token } = (await create(maya)).body;
+    const off = await maya.call(turnOffSecondStep, { body: { password: PASSWORD, code: nextCode() } });
+    expect(off.status).toBe(200);
+    expect(await meAs(token)).toBe(maya.email);
   });
 });
 

@@ -88,7 +88,7 @@ function contentOf(notice: SecurityNotice, time: string): Texts {
     case 'second_step_off':
       return {
         subject: `Two-step login is off for your ${PRODUCT_NAME} account`,
-        intro: `Two-step login was turned off for your ${PRODUCT_NAME} account ${notice.by === 'operator' ? 'by our support ' : ''}on ${time}. Your password alone is enough to log in. If you did not ${notice.by === 'operator' ? 'ask for this' : 'do this'}, set a new password now:`,
+        intro: `Two-step login was turned off for your ${PRODUCT_NAME} account ${notice.by === 'operator' ? 'by our support ' : ''}on ${time}. Your password alone is enough to log in. ${notice.by === 'operator' ? 'You were signed out everywhere, and your access tokens were revoked. ' : ''}If you did not ${notice.by === 'operator' ? 'ask for this' : 'do this'}, set a new password now:`,
         ...RESET,
         outro: 'You can turn it on again on your account page.',
       };

@@ -58,7 +58,7 @@ test.each([
   [
     { type: 'second_step_off', by: 'operator' },
     'Two-step login is off for your Cold Open account',
-    'by our support',
+    'You were signed out everywhere, and your access tokens were revoked.',
   ],
   [
     { type: 'recovery_code_used', left: 1 },

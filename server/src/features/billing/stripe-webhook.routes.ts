@@ -37,7 +37,8 @@ export function stripeWebhookRoutes(
       'internal',
       'unavailable',
     ],
-    requestHeaders: { [STRIPE_SIGNATURE_HEADER]: 'The signature of the body. Required.' },
+    description: 'Replies as soon as the message is stored. Repeated messages are applied once.',
+    requiredHeaders: { [STRIPE_SIGNATURE_HEADER]: 'The signature of the body.' },
   });
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

@@ -22,6 +22,7 @@ import { createDuplicateScript } from './duplicate-script.ts';
 import { scriptExportRoutes } from './exports/script-exports.routes.ts';
 import { createScriptExportsService } from './exports/script-exports.service.ts';
 import { createImportScript } from './import-script.ts';
+import { createLateOrders } from './orders/late-orders.ts';
 import { createOrderRunner } from './orders/order-runner.ts';
 import { countRunning, listDays, listFailures } from './orders/order-statistics.repository.ts';
 import {
@@ -184,8 +185,10 @@ export function createScripts(
   );
   const { isSessionAlive } = account;
   const openStreams = createStreamLimit(MAX_ORDER_STREAMS_PER_ACCOUNT);
+  const lateOrders = createLateOrders(platform);
   orderRoutes(routes, {
     orders,
+    lateOrders,
     regenerations: createRegenerationsService({ drafts, placeOrder, voices, engine, findBestEngine }),
     orderShort: createShortOrders({ db, orders, prompts }),
     stream: createScriptStream({ orders, chunks, openStreams, isSessionAlive }),
@@ -195,6 +198,7 @@ export function createScripts(
     routes,
     suggestions,
     createSuggestionStream({ suggestions, chunks, openStreams, isSessionAlive }),
+    lateOrders,
   );
   outlineRoutes(
     routes,

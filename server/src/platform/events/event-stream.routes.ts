@@ -5,6 +5,8 @@ import {
   SERVER_EVENTS_PATH,
   type ServerEvent,
   type StreamReady,
+  serverEvent,
+  streamReady,
 } from '@cold-open/contract/http/server-events';
 import type { Db } from '../db/database.ts';
 import { documentCall, securityOf } from '../http/documented-calls.ts';
@@ -13,7 +15,7 @@ import { type EventStreamReply, openEventStream } from '../http/event-stream-rep
 import type { Routes } from '../http/handle.ts';
 import { type Viewer, viewerOf } from '../http/viewer.ts';
 import type { EventBus } from './event-bus.ts';
-import { canResumeFrom, findNewestPosition, PAGE_SIZE } from './events.repository.ts';
+import { canResumeFrom, type EventPosition, findNewestPosition, PAGE_SIZE } from './events.repository.ts';
 import { createStreamLimit } from './stream-limit.ts';
 
 /** All tabs in a browser share one stream, so this limits the number of browsers. */
@@ -29,16 +31,22 @@ interface Dependencies {
   isSessionAlive: (sessionId: string) => Promise<boolean>;
 }
 
+const STREAM_EVENTS = {
+  ready: streamReady,
+  ...Object.fromEntries(serverEvent.options.map((option) => [option.shape.type.value, option])),
+};
+
 export function eventStreamRoutes({ app, access }: Routes, dependencies: Dependencies) {
   const openStreams = createStreamLimit(MAX_STREAMS_PER_ACCOUNT);
   documentCall(app, 'GET', SERVER_EVENTS_PATH, {
     operationId: 'streamEvents',
     ...ACCESS,
     description:
-      'The first event is `ready`: `{"resumed": true}` if all events since `Last-Event-ID` follow, otherwise the client has to load everything again. An account has at most ten streams; the oldest is sent `displaced` and closed when another is opened.',
+      'Sends one event for each change. A client that shows what changed loads it again. An id is opaque: send the last one as `Last-Event-ID` to continue after it. An account has at most ten streams; the oldest is sent `displaced` and closed when another is opened.',
     status: 200,
     failures: failuresOf({ method: 'GET', ...ACCESS }),
     stream: 'always',
+    events: STREAM_EVENTS,
     requestHeaders: { 'last-event-id': 'The id of the last event that the client received.' },
   });
   app.get(
@@ -55,16 +63,15 @@ export function eventStreamRoutes({ app, access }: Routes, dependencies: Depende
     },
     async (request, reply) => {
       const viewer = viewerOf(request);
-      const lastEventId = Number.parseInt(String(request.headers['last-event-id'] ?? ''), 10);
-      const start = await startingPoint(dependencies.db, viewer.id, lastEventId);
+      const start = await startingPoint(dependencies.db, viewer.id, request.headers['last-event-id']);
       const stream = openEventStream(reply);
       openStreams.add(viewer.id, stream);
       await stream.send({
         event: 'ready',
         data: { resumed: start.resumed } satisfies StreamReady,
-        id: start.position,
+        id: writePosition(start.position),
       });
-      follow(stream, viewer, start.position, dependencies).catch((error) => {
+      follow(stream, viewer, start.position?.id ?? 0, dependencies).catch((error) => {
         logStreamError(request.log, error);
         stream.close();
       });
@@ -72,11 +79,20 @@ export function eventStreamRoutes({ app, access }: Routes, dependencies: Depende
   );
 }
 
-async function startingPoint(db: Db, userId: string, lastEventId: number) {
-  if (Number.isSafeInteger(lastEventId) && lastEventId >= 0 && (await canResumeFrom(db, lastEventId))) {
-    return { position: lastEventId, resumed: true };
-  }
+async function startingPoint(db: Db, userId: string, lastEventId: string | string[] | undefined) {
+  const position = readPosition(String(lastEventId ?? ''));
+  if (position && (await canResumeFrom(db, userId, position))) return { position, resumed: true };
   return { position: await findNewestPosition(db, userId), resumed: false };
+}
+
+/** The id of an event on the wire: its number and its time. */
+function writePosition(position: EventPosition | null): string {
+  return position ? `${position.id}-${position.createdAt.getTime()}` : '0';
+}
+
+function readPosition(text: string): EventPosition | null {
+  const [, id, time] = /^(\d{1,15})-(\d{1,15})$/.exec(text) ?? [];
+  return id && time ? { id: Number(id), createdAt: new Date(Number(time)) } : null;
 }
 
 /** An admin's access token has no role, so it does not receive events that are for admins only. */
@@ -113,8 +129,9 @@ async function follow(
       let page: Awaited<ReturnType<EventBus['readAfter']>>;
       do {
         page = await events.readAfter(viewer.id, position);
-        for (const { id, event } of page) {
-          if (isFor(viewer, event)) await stream.send({ event: event.type, data: event, id });
+        for (const { id, createdAt, event } of page) {
+          if (isFor(viewer, event))
+            await stream.send({ event: event.type, data: event, id: writePosition({ id, createdAt }) });
           position = id;
           if (event.type === 'account.session_ended') checkSession = true;
         }

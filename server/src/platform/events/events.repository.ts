@@ -1,5 +1,6 @@
 import type { ServerEvent } from '@cold-open/contract/http/server-events';
-import { and, asc, eq, gt, lt, max, min, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gt, lt, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db, DbOrTx } from '../db/database.ts';
 import { serverEvents } from './events.tables.ts';
 
@@ -25,44 +26,58 @@ export async function insertEvent(tx: DbOrTx, userId: string, event: ServerEvent
     select pg_notify(${EVENTS_CHANNEL}, user_id::text) from stored`);
 }
 
-export async function listEventsAfter(db: Db, userId: string, position: number) {
+/** A reader's position in a user's events: the last one that it has seen. */
+export interface EventPosition {
+  id: number;
+  createdAt: Date;
+}
+
+const POSITION = { id: serverEvents.id, createdAt: serverEvents.createdAt };
+
+export async function listEventsAfter(db: Db, userId: string, id: number) {
   return db
-    .select({ id: serverEvents.id, event: serverEvents.event })
+    .select({ ...POSITION, event: serverEvents.event })
     .from(serverEvents)
-    .where(and(eq(serverEvents.userId, userId), gt(serverEvents.id, position)))
+    .where(and(eq(serverEvents.userId, userId), gt(serverEvents.id, id)))
     .orderBy(asc(serverEvents.id))
     .limit(PAGE_SIZE);
 }
 
-/** Returns the position of a reader that has seen every event so far. */
-export async function findNewestPosition(db: Db, userId: string) {
+/** Returns the position of a reader that has seen every event of the user so far; null if there is none. */
+export async function findNewestPosition(db: Db, userId: string): Promise<EventPosition | null> {
   const [row] = await db
-    .select({ id: max(serverEvents.id) })
+    .select(POSITION)
     .from(serverEvents)
-    .where(eq(serverEvents.userId, userId));
-  return row?.id ?? 0;
+    .where(eq(serverEvents.userId, userId))
+    .orderBy(desc(serverEvents.id))
+    .limit(1);
+  return row ?? null;
 }
 
 /**
- * Returns true if no event after the position has been deleted. A position beyond the newest event comes from before a
- * backup was restored.
+ * Returns true if the user has this event, so that all later ones are stored too. Restoring a backup reuses the numbers of
+ * the events after it, also for events of the same user, but not their times.
  */
-export async function canResumeFrom(db: Db, position: number) {
+export async function canResumeFrom(db: Db, userId: string, { id, createdAt }: EventPosition) {
   const [row] = await db
-    .select({ oldest: min(serverEvents.id), newest: max(serverEvents.id) })
-    .from(serverEvents);
-  if (row?.oldest == null || row.newest == null) return position === 0;
-  return position >= row.oldest - 1 && position <= row.newest;
+    .select(POSITION)
+    .from(serverEvents)
+    .where(and(eq(serverEvents.userId, userId), eq(serverEvents.id, id)));
+  return row?.createdAt.getTime() === createdAt.getTime();
 }
 
 export async function deleteEventsOf(db: DbOrTx, userId: string) {
   await db.delete(serverEvents).where(eq(serverEvents.userId, userId));
 }
 
-/** Keeps the newest event, so that `canResumeFrom` knows which events were deleted. */
+/** Keeps the newest event of each user, so that a page that missed nothing can resume from it. */
 export async function deleteEventsBefore(db: Db, before: Date) {
-  const newest = db.select({ id: max(serverEvents.id) }).from(serverEvents);
-  await db
-    .delete(serverEvents)
-    .where(and(lt(serverEvents.createdAt, before), lt(serverEvents.id, sql`(${newest})`)));
+  const newer = alias(serverEvents, 'newer');
+  const isSuperseded = exists(
+    db
+      .select({ id: newer.id })
+      .from(newer)
+      .where(and(eq(newer.userId, serverEvents.userId), gt(newer.id, serverEvents.id))),
+  );
+  await db.delete(serverEvents).where(and(lt(serverEvents.createdAt, before), isSuperseded));
 }

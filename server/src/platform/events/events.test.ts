@@ -1,6 +1,6 @@
 import { forgotPassword, login, logout, resetPassword } from '@cold-open/contract/account/account.contract';
 import { HOUR_MS, MINUTE_MS } from '@cold-open/contract/durations';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { sessions } from '../../features/account/account.tables.ts';
 import { readEvents } from '../../testing/event-reader.ts';
@@ -9,6 +9,7 @@ import { PASSWORD, startTestApp } from '../../testing/test-app.ts';
 import { waitFor } from '../../testing/wait-for.ts';
 import { MAX_STREAMS_PER_ACCOUNT } from './event-stream.routes.ts';
 import { deleteEventsBefore } from './events.repository.ts';
+import { serverEvents } from './events.tables.ts';
 
 const logged: string[] = [];
 const { address, app, call, signIn, clock, dataDir, startSecondInstance } = await startTestApp({
@@ -52,11 +53,59 @@ test('a position beyond the newest event is not resumed, and the next event arri
   const maya = await signIn();
   await publish(maya.id);
   // As after restoring a backup, the page has seen more events than the database has.
-  const ahead = await maya.listen('9000000');
+  const ahead = await maya.listen(`9000000-${clock.now().getTime()}`);
   expect(ahead.ready).toEqual({ resumed: false });
   await publish(maya.id);
   await waitFor('the next event', () => ahead.received.length === 1);
   ahead.close();
+});
+
+test('after a backup was restored no page resumes, even where its number belongs to a new event', async () => {
+  const [maya, omar] = [await signIn('Maya'), await signIn('Omar')];
+  const rows = () =>
+    app.db.select().from(serverEvents).where(eq(serverEvents.userId, maya.id)).orderBy(serverEvents.id);
+  const page = await maya.listen();
+  await publish(maya.id);
+  await publish(maya.id);
+  await waitFor('both events', () => page.received.length === 2);
+  page.close();
+  const [backedUp, lost] = await rows();
+  // The backup ends after the first event. The number of the second one is used again, first by Omar, then by Maya.
+  const id = lost?.id ?? 0;
+  const replaceLost = async (userId: string, createdAt: Date) => {
+    await app.db.delete(serverEvents).where(eq(serverEvents.id, id));
+    await app.db.execute(
+      sql`insert into server_events (id, user_id, event, created_at) overriding system value
+        values (${id}, ${userId}, ${JSON.stringify(event)}, ${createdAt.toISOString()})`,
+    );
+  };
+  const createdAt = lost?.createdAt ?? new Date();
+  for (const [userId, at, resumed] of [
+    [omar.id, createdAt, false],
+    [maya.id, new Date(createdAt.getTime() + 60_000), false],
+    [maya.id, createdAt, true],
+  ] as const) {
+    await replaceLost(userId, at);
+    const reconnected = await maya.listen(page.lastId);
+    expect(reconnected.ready).toEqual({ resumed });
+    reconnected.close();
+  }
+  const other = await maya.listen(`${backedUp?.id}-${backedUp?.createdAt.getTime()}`);
+  expect(other.ready).toEqual({ resumed: true });
+  await waitFor('the event after the backup', () => other.received.length === 1);
+  other.close();
+});
+
+test('the newest event of a user is kept, so that an idle page resumes after days', async () => {
+  const maya = await signIn();
+  await publish(maya.id);
+  const page = await maya.listen();
+  page.close();
+  const { token } = (await call(login, { body: { email: maya.email, password: PASSWORD } })).body;
+  await deleteEventsBefore(app.db, new Date(clock.now().getTime() + 25 * HOUR_MS));
+  const after = await readEvents(address, token, page.lastId);
+  expect(after.ready).toEqual({ resumed: true });
+  after.close();
 });
 
 test('a page that was disconnected for too long has to reload', async () => {

@@ -1,3 +1,4 @@
+import type { StreamEvents } from '@cold-open/contract/http/endpoint';
 import type { ErrorCode } from '@cold-open/contract/http/errors';
 import type { Access, TokenAccess } from '@cold-open/contract/http/token-access';
 import type { FastifyInstance } from 'fastify';
@@ -20,8 +21,17 @@ export interface DocumentedCall {
   isDeprecated?: boolean;
   /** Whether the reply is a stream of server-sent events: always, or only if the client accepts one. */
   stream?: 'always' | 'if accepted';
+  /** The events of that stream. */
+  events?: StreamEvents;
+  /** May reply with 503 and `Retry-After` before it is done. */
+  isSlow?: boolean;
+  /** Needs a code or a password that was entered within the last minutes. */
+  asksAgain?: boolean;
+  /** An absent body, which is read as an empty one, is rejected. */
+  needsBody?: boolean;
   /** Request headers that only this call has. */
   requestHeaders?: Record<string, string>;
+  requiredHeaders?: Record<string, string>;
 }
 
 /** The `security` of an operation: what has to be sent as a bearer token. */

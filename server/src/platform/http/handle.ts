@@ -103,9 +103,11 @@ function documentEndpoint(app: FastifyInstance, endpoint: Endpoint) {
     acceptsIdempotencyKey: endpoint.acceptsIdempotencyKey === true,
     hasEtag: endpoint.hasEtag === true,
     isDeprecated: endpoint.deprecated === true,
+    isSlow: endpoint.isSlow === true,
+    asksAgain: endpoint.asksAgain === true,
     ...(description && { description }),
-    ...(body && { maxBodyBytes: bodyLimit.bytes }),
-    ...(endpoint.canStream && { stream: 'if accepted' as const }),
+    ...(body && { maxBodyBytes: bodyLimit.bytes, needsBody: !body.safeParse({}).success }),
+    ...(endpoint.streams && { stream: 'if accepted' as const, events: endpoint.streams }),
   });
 }
 

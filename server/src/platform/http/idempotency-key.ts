@@ -16,14 +16,18 @@ export interface IdempotencyKey {
   digest: string;
 }
 
-export function idempotencyKeyOf({ headers, url, body }: FastifyRequest): IdempotencyKey | undefined {
-  const key = headers[IDEMPOTENCY_HEADER];
+export function idempotencyKeyOf(request: FastifyRequest): IdempotencyKey | undefined {
+  const key = request.headers[IDEMPOTENCY_HEADER];
   if (key === undefined) return undefined;
   if (typeof key !== 'string' || key === '' || key.length > MAX_IDEMPOTENCY_KEY_LENGTH)
     throw new AppError('validation_failed', { text: IDEMPOTENCY_MESSAGES.invalidKey });
+  return { key, digest: requestDigest(request) };
+}
+
+/** The same for equal requests to one path. */
+export function requestDigest({ url, body }: FastifyRequest): string {
   const [path] = url.split('?');
-  const digest = createHash('sha256')
+  return createHash('sha256')
     .update(JSON.stringify([path, body]))
     .digest('base64url');
-  return { key, digest };
 }

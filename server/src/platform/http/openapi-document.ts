@@ -1,6 +1,8 @@
+import type { StreamEvents } from '@cold-open/contract/http/endpoint';
 import { ERRORS, type ErrorCode } from '@cold-open/contract/http/errors';
 import { IDEMPOTENCY_HEADER, MAX_IDEMPOTENCY_KEY_LENGTH } from '@cold-open/contract/http/idempotency';
 import { NEXT_CURSOR_HEADER } from '@cold-open/contract/http/paging';
+import * as z from 'zod';
 import type { DocumentedCall } from './documented-calls.ts';
 
 type Json = Record<string, unknown>;
@@ -28,16 +30,22 @@ const TAGS: Record<string, string> = {
   admin: 'What only admins can do: users, payments, the writer, the audit log.',
   auth: 'Signing up, logging in and out, resetting a password.',
   chat: 'The support chat, for users and admins.',
+  contact: 'Messages to support from people without an account.',
   events: 'What happened in the account, as it happens.',
   generation: 'The writer that scripts are written with.',
   health: 'The server’s health.',
+  images: 'Images for videos: designs, files, and the one-time payment for them.',
+  outlines: 'Plans for scripts: one section per beat, with the caller’s points.',
   prompts: 'The library of prompts, and the caller’s own.',
   sandbox: 'Simulated payments; 404 where payments are real.',
   scripts: 'Ordering, reading, changing and exporting scripts.',
+  series: 'Groups that the caller sorts scripts into.',
   subscription: 'The plan and boosts.',
   tokens: 'The caller’s balance changes.',
+  unsubscribe: 'Turning off emails without logging in.',
   user: 'Blocking users from the support chat.',
   videos: 'Example video titles.',
+  voices: 'How the caller speaks, learned from their own scripts, for the writer to follow.',
 };
 
 const STREAM_TYPE = 'text/event-stream';
@@ -63,9 +71,7 @@ export function completeDocument(
       if (call) operations[method] = completeOperation(operation, call);
       for (const tag of operation.tags ?? []) usedTags.add(tag);
     }
-  const tags = [...usedTags]
-    .sort()
-    .map((name) => ({ name, description: TAGS[name] ?? `Calls about ${name}.` }));
+  const tags = [...usedTags].sort().map((name) => ({ name, description: TAGS[name] ?? '' }));
   return withoutUnusedSchemas({ ...document, servers: [{ url: '/' }], tags });
 }
 
@@ -77,7 +83,9 @@ function completeOperation(operation: Operation, call: DocumentedCall): Operatio
     description: describe(call),
     ...(call.isDeprecated && { deprecated: true }),
     parameters: [...parameters, ...requestHeaders(call)],
-    ...(requestBody && { requestBody: { ...requestBody, required: needsBody(requestBody) } }),
+    ...(requestBody && {
+      requestBody: { ...requestBody, required: call.needsBody === true || hasRequiredField(requestBody) },
+    }),
     responses: { ...successes(responses, call), ...failures(call.failures) },
   };
 }
@@ -89,28 +97,50 @@ function describe({
   maxBodyBytes,
   isPaged,
   acceptsIdempotencyKey,
+  isSlow,
+  asksAgain,
   stream,
+  events,
 }: DocumentedCall) {
   return [
+    description,
     access === 'user' && tokenAccess !== 'none'
       ? `Needs a session or an access token with the scope \`${tokenAccess}\`.`
       : { public: 'Needs no session.', user: 'Needs a session.', admin: 'Needs an admin’s session.' }[access],
-    description,
+    asksAgain &&
+      'An account with two-step login must have entered a code within the last minutes (`code_needed`).',
+    asksAgain &&
+      access === 'admin' &&
+      'An admin without it must have entered the password (`password_needed`).',
     maxBodyBytes !== undefined && `The body has at most ${maxBodyBytes / 1024} KB.`,
     isPaged &&
       `Returns one page. If there are more, the header \`${NEXT_CURSOR_HEADER}\` has the cursor for the next one.`,
     acceptsIdempotencyKey && 'Requests with the same `Idempotency-Key` are carried out and charged once.',
+    isSlow &&
+      'May take minutes: after 25 seconds the reply is 503 with `Retry-After`, and the same call sent again waits for the same result.',
     // Only in words: generators would turn the whole call into a stream, or its reply into one of two types.
     stream === 'if accepted' &&
-      'With `Accept: text/event-stream`, the status is 200 and the script is streamed while it is written, as `/api/scripts/{id}/stream` does.',
+      'With `Accept: text/event-stream`, the status is 200 and the reply is a stream of server-sent events.',
+    events && describeEvents(events),
   ]
     .filter((sentence) => typeof sentence === 'string')
-    .join(' ');
+    .join(' ')
+    .replaceAll(' \n', '\n');
 }
 
-function needsBody({ content }: NonNullable<Operation['requestBody']>): boolean {
+function describeEvents(events: StreamEvents): string {
+  const lines = Object.entries(events).map(([name, schema]) => {
+    const fields = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+    return `- \`${name}\` \`{${fields.join(', ')}}\`: ${schema.description ?? ''}`;
+  });
+  return `\n\nThe events and their data:\n${lines.join('\n')}`;
+}
+
+function hasRequiredField({ content }: NonNullable<Operation['requestBody']>): boolean {
+  const isNamed = (fields: unknown) => Array.isArray(fields) && fields.length > 0;
   return Object.values(content).some(
-    ({ schema }) => Array.isArray(schema.required) && schema.required.length > 0,
+    // A rule with `else` requires a field unless another one is there.
+    ({ schema }) => isNamed(schema.required) || isNamed((schema.else as Json | undefined)?.required),
   );
 }
 
@@ -118,11 +148,12 @@ function requestHeaders({
   acceptsIdempotencyKey,
   hasEtag,
   requestHeaders: others = {},
+  requiredHeaders = {},
 }: DocumentedCall): Json[] {
-  const header = (name: string, description: string, schema: Json = {}) => ({
+  const header = (name: string, description: string, schema: Json = {}, required = false) => ({
     name,
     in: 'header',
-    required: false,
+    required,
     ...textHeader(description, schema),
   });
   return [
@@ -136,6 +167,7 @@ function requestHeaders({
       : []),
     ...(hasEtag ? [header('if-none-match', 'The ETag of the reply that the client already has.')] : []),
     ...Object.entries(others).map(([name, description]) => header(name, description)),
+    ...Object.entries(requiredHeaders).map(([name, description]) => header(name, description, {}, true)),
   ];
 }
 

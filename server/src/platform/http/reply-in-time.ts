@@ -27,8 +27,3 @@ export async function replyInTime<Result>(
     clearTimeout(timer);
   }
 }
-
-/** A caller with a key can ask for the same order again. Without one, asking again would be another order. */
-export function replyToOrderInTime<Result>(work: Promise<Result>, idempotencyKey: unknown): Promise<Result> {
-  return idempotencyKey === undefined ? work : replyInTime(work);
-}

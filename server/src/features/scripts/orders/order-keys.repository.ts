@@ -23,6 +23,22 @@ export async function findPlacedOrder(
   return placed;
 }
 
+/** Replaces an earlier key for the same request. */
+export async function upsertOrderKey(db: DbOrTx, key: typeof orderKeys.$inferInsert) {
+  const { scriptId, orderId, createdAt } = key;
+  await db
+    .insert(orderKeys)
+    .values(key)
+    .onConflictDoUpdate({
+      target: [orderKeys.userId, orderKeys.key],
+      set: { scriptId, orderId, createdAt },
+    });
+}
+
+export async function deleteOrderKey(db: DbOrTx, userId: string, key: string) {
+  await db.delete(orderKeys).where(and(eq(orderKeys.userId, userId), eq(orderKeys.key, key)));
+}
+
 export async function insertOrderKey(tx: Tx, key: typeof orderKeys.$inferInsert) {
   await tx.insert(orderKeys).values(key);
 }

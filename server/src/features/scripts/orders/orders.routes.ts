@@ -8,6 +8,7 @@ import {
   generateScript,
   getEngine,
   SCRIPT_STREAM_PATH,
+  scriptStreamEvents,
   stopScript,
 } from '@cold-open/contract/scripts/script-orders.contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -15,12 +16,13 @@ import * as z from 'zod';
 import { disconnectSignal } from '../../../platform/http/disconnect-signal.ts';
 import { documentCall, securityOf } from '../../../platform/http/documented-calls.ts';
 import { handle, type Routes } from '../../../platform/http/handle.ts';
-import { idempotencyKeyOf } from '../../../platform/http/idempotency-key.ts';
-import { replyToOrderInTime } from '../../../platform/http/reply-in-time.ts';
+import { type IdempotencyKey, idempotencyKeyOf } from '../../../platform/http/idempotency-key.ts';
 import { type Viewer, viewerOf } from '../../../platform/http/viewer.ts';
 import { writingError } from '../../../platform/llm/model-error.ts';
 import type { ScriptStream } from '../writing/script-stream.ts';
-import type { OrdersService, PlacedOrder } from './orders.service.ts';
+import type { LateOrders } from './late-orders.ts';
+import type { OrdersService } from './orders.service.ts';
+import { type PlacedOrder, toEarlierOrder } from './placed-order.ts';
 import type { RegenerationsService } from './regenerations.service.ts';
 import type { OrderShort } from './short-orders.ts';
 
@@ -31,43 +33,44 @@ interface Services {
   regenerations: RegenerationsService;
   orderShort: OrderShort;
   stream: ScriptStream;
+  lateOrders: LateOrders;
   engineInfo: () => Promise<EngineInfo>;
 }
 
 export function orderRoutes(
   routes: Routes,
-  { orders, regenerations, orderShort, stream, engineInfo }: Services,
+  { orders, regenerations, orderShort, stream, lateOrders, engineInfo }: Services,
 ) {
   /** Streams the script if the client accepts a stream; otherwise replies when the script is written. */
   async function answer(
-    call: { viewer: Viewer; request: FastifyRequest; reply: FastifyReply },
-    { scriptId, state, startsNow }: PlacedOrder,
+    { viewer, request, reply }: { viewer: Viewer; request: FastifyRequest; reply: FastifyReply },
+    place: (idempotencyKey: IdempotencyKey | undefined) => Promise<PlacedOrder>,
   ) {
-    const { viewer, request, reply } = call;
     if (request.headers.accept?.includes('text/event-stream')) {
+      const { scriptId, state, startsNow } = await place(idempotencyKeyOf(request));
       return stream.send(reply, viewer, scriptId, { state, startsNow });
     }
-    const writing = orders.waitForScript(viewer, scriptId, disconnectSignal(reply));
-    const written = await replyToOrderInTime(writing, idempotencyKeyOf(request));
+    const late = await lateOrders.find(viewer, request);
+    const placed = late ? toEarlierOrder(late) : await place(idempotencyKeyOf(request));
+    const writing = orders.waitForScript(viewer, placed.scriptId, disconnectSignal(reply));
+    const written = await lateOrders.reply(viewer, request, placed, writing);
     const { failure } = written.script;
     if (failure) throw writingError(failure);
     return written;
   }
 
-  handle(routes, generateScript, async (call) =>
-    answer(call, await orders.fromTitle(call.viewer, call.body, idempotencyKeyOf(call.request))),
+  handle(routes, generateScript, (call) =>
+    answer(call, (key) => orders.fromTitle(call.viewer, call.body, key)),
   );
-  handle(routes, generateCustomScript, async (call) =>
-    answer(call, await orders.fromPaste(call.viewer, call.body, idempotencyKeyOf(call.request))),
+  handle(routes, generateCustomScript, (call) =>
+    answer(call, (key) => orders.fromPaste(call.viewer, call.body, key)),
   );
-  handle(routes, regenerateScript, async (call) => {
-    const { viewer, params, body, request } = call;
-    return answer(call, await regenerations.regenerate(viewer, params.id, body, idempotencyKeyOf(request)));
-  });
-  handle(routes, createShort, async (call) => {
-    const { viewer, params, body, request } = call;
-    return answer(call, await orderShort(viewer, params.id, body, idempotencyKeyOf(request)));
-  });
+  handle(routes, regenerateScript, (call) =>
+    answer(call, (key) => regenerations.regenerate(call.viewer, call.params.id, call.body, key)),
+  );
+  handle(routes, createShort, (call) =>
+    answer(call, (key) => orderShort(call.viewer, call.params.id, call.body, key)),
+  );
   handle(routes, stopScript, ({ viewer, params }) => orders.stop(viewer, params.id));
   handle(routes, getEngine, engineInfo);
 
@@ -77,16 +80,19 @@ export function orderRoutes(
     operationId: 'streamScript',
     ...STREAM_ACCESS,
     description:
-      'The events are `started` (always first, with the text so far), `queued`, `delta`, `replace`, `repairing`, and last `saved` or `failed`. An account has at most twenty streams of scripts and suggestions; the oldest is sent `displaced` and closed when another is opened.',
+      'Sends the text so far, then what is written, and ends with the outcome. An account has at most twenty streams of scripts and suggestions; the oldest is sent `displaced` and closed when another is opened.',
     status: 200,
     failures: failuresOf({ method: 'GET', ...STREAM_ACCESS, params: streamParams, query: streamQuery }),
     stream: 'always',
+    events: scriptStreamEvents,
     requestHeaders: { 'last-event-id': 'The position to resume from; `position` takes precedence.' },
   });
   routes.app.get(
     SCRIPT_STREAM_PATH,
     {
       onRequest: routes.access.token.read,
+      // A HEAD request would wait for a stream that may take minutes.
+      exposeHeadRoute: false,
       schema: {
         summary:
           'Stream a script while it is written, as server-sent events, resuming after Last-Event-ID or ?position=',

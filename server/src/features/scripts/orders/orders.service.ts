@@ -13,7 +13,6 @@ import type {
   ScriptQuality,
   TitleOrderForm,
 } from '@cold-open/contract/scripts/script-orders.contract';
-import type { Script } from '@cold-open/contract/scripts/scripts.contract';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
@@ -32,10 +31,11 @@ import type { ScriptDrafts } from '../writing/script-drafts.ts';
 import type { Stops } from '../writing/stops.ts';
 import { waitUntilSettled } from '../writing/wait-until-settled.ts';
 import type { NewScript } from './new-script.ts';
-import { findPlacedOrder, type KeyedOrder } from './order-keys.repository.ts';
+import { findPlacedOrder } from './order-keys.repository.ts';
 import { writeScript } from './orders.jobs.ts';
 import { findOpenOrderId, insertOrder } from './orders.repository.ts';
 import type { PlaceOrder } from './place-order.ts';
+import { type PlacedOrder, type ScriptWithBalance, toEarlierOrder } from './placed-order.ts';
 
 /** A run stops at its next word. A stop request waits up to this long for it. */
 const STOP_TIMEOUT_MS = 10_000;
@@ -60,19 +60,6 @@ interface Dependencies {
   stops: Stops;
   /** Aborted when this instance shuts down. */
   closing: AbortSignal;
-}
-
-export interface ScriptWithBalance {
-  script: Script;
-  tokens: number;
-}
-
-export interface PlacedOrder {
-  scriptId: string;
-  /** The script that was just ordered; null for an earlier order. Saves a query when streaming. */
-  state: ScriptWithBalance | null;
-  /** False if the run may have to wait in the queue. */
-  startsNow: boolean;
 }
 
 /** Orders new scripts, and waits for or stops any script that is being written. */
@@ -143,8 +130,9 @@ export function createOrdersService(dependencies: Dependencies) {
           source: newScript.source,
         });
       },
-      placed: ({ scriptId, script }, { balance, startsNow }) => ({
+      placed: ({ scriptId, script }, { orderId, balance, startsNow }) => ({
         scriptId,
+        orderId,
         state: { script, tokens: balance },
         startsNow,
       }),
@@ -267,12 +255,6 @@ export function createOrdersService(dependencies: Dependencies) {
 }
 
 export type OrdersService = ReturnType<typeof createOrdersService>;
-
-const toEarlierOrder = ({ scriptId }: KeyedOrder): PlacedOrder => ({
-  scriptId,
-  state: null,
-  startsNow: false,
-});
 
 /** Rejects the order if no stronger model is set up. */
 export function requireQuality(

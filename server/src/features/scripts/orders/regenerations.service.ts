@@ -19,8 +19,9 @@ import { changeScript, type ScriptRow } from '../scripts.repository.ts';
 import type { ScriptDrafts } from '../writing/script-drafts.ts';
 import { writeScript } from './orders.jobs.ts';
 import { clearEarlierTexts, findLatestOrder, insertOrder } from './orders.repository.ts';
-import { type PlacedOrder, requireQuality } from './orders.service.ts';
+import { requireQuality } from './orders.service.ts';
 import type { PlaceOrder } from './place-order.ts';
+import type { PlacedOrder } from './placed-order.ts';
 
 /** Orders a regeneration of a script or one of its beats. The script keeps its text until the new one is written. */
 export function createRegenerationsService({
@@ -70,7 +71,7 @@ export function createRegenerationsService({
         reason: 'generation',
         idempotencyKey,
         job: writeScript,
-        fromEarlier: () => placed,
+        fromEarlier: ({ orderId }) => ({ ...placed, orderId }),
         check: (tx) => requireUnlocked(tx, viewer, scriptId, beat),
         async prepare(tx, script) {
           const latest = await requireLatestOrder(tx, script, form);
@@ -97,7 +98,7 @@ export function createRegenerationsService({
           await clearEarlierTexts(tx, inserted);
           return inserted;
         },
-        placed: (_ready, { startsNow }) => ({ ...placed, startsNow }),
+        placed: (_ready, { orderId, startsNow }) => ({ ...placed, orderId, startsNow }),
       });
     },
   };

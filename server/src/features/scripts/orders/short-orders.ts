@@ -14,14 +14,15 @@ import { rejectStale, requireIdle } from '../script-access.ts';
 import type { ScriptRow } from '../scripts.repository.ts';
 import { findPlacedOrder } from './order-keys.repository.ts';
 import { findLatestOrder } from './orders.repository.ts';
-import type { OrdersService, PlacedOrder } from './orders.service.ts';
+import type { OrdersService } from './orders.service.ts';
+import { type PlacedOrder, toEarlierOrder } from './placed-order.ts';
 
 /** The writer tightens passages that are longer than a Short, but not a whole script. */
 const MAX_LENGTHS = 4;
 
 interface Dependencies {
   db: Db;
-  orders: Pick<OrdersService, 'orderScript' | 'fromEarlier'>;
+  orders: Pick<OrdersService, 'orderScript'>;
   prompts: Pick<PromptsModule, 'findTemplate' | 'findShortPrompt'>;
 }
 
@@ -42,7 +43,7 @@ export function createShortOrders({ db, orders, prompts }: Dependencies) {
     idempotencyKey: IdempotencyKey | undefined,
   ): Promise<PlacedOrder> => {
     const earlier = await findPlacedOrder(db, viewer.id, idempotencyKey);
-    if (earlier) return orders.fromEarlier(earlier);
+    if (earlier) return toEarlierOrder(earlier);
     const script = await requireOwnScript(db, viewer, scriptId);
     requireIdle(script);
     rejectStale(script, version);

@@ -6,7 +6,8 @@ import { errorBody, logStreamError } from '../../../platform/http/error-replies.
 import { type EventStreamReply, openEventStream } from '../../../platform/http/event-stream-reply.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { writingError } from '../../../platform/llm/model-error.ts';
-import type { OrdersService, ScriptWithBalance } from '../orders/orders.service.ts';
+import type { OrdersService } from '../orders/orders.service.ts';
+import type { ScriptWithBalance } from '../orders/placed-order.ts';
 import type { ChunkListener, ChunkStore } from './chunk-store.ts';
 import { waitUntilSettled } from './wait-until-settled.ts';
 

@@ -5,7 +5,7 @@ import type { Database, NotificationListener } from '../../../platform/db/databa
 import { createStreamLimit } from '../../../platform/events/stream-limit.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { silentLogger as logger } from '../../../testing/silent-logger.ts';
-import type { ScriptWithBalance } from '../orders/orders.service.ts';
+import type { ScriptWithBalance } from '../orders/placed-order.ts';
 import { createChunkStore } from './chunk-store.ts';
 import { createListeners } from './listeners.ts';
 import { createScriptStream } from './script-stream.ts';

@@ -10,7 +10,7 @@ export function TitleCard() {
   return (
     <div className={classes.card}>
       <div className={classes.lockup}>
-        <svg viewBox="0 0 1200 176" className={classes.clapper} aria-hidden="true">
+        <svg viewBox="0 0 1200 398.2" className={classes.clapper} aria-hidden="true">
           <defs>
             <linearGradient id="clapper-light" x1="0" x2="1">
               <stop offset="0" stopColor="#F29F2A" />
@@ -34,10 +34,10 @@ export function TitleCard() {
             ))}
           </g>
           <circle cx="26" cy="134" r="9" className={classes.hinge} strokeWidth="6" />
+          <text x="-9" y="400.6" className={classes.word}>
+            {PRODUCT_NAME}
+          </text>
         </svg>
-        <p className={classes.word} aria-hidden="true">
-          {PRODUCT_NAME}
-        </p>
         <div className={classes.definition}>
           <p className={classes.meaning}>
             <b>{titleCard.term}</b> <em>{titleCard.kind}</em> {titleCard.meaning}
