@@ -24,6 +24,7 @@ const VIEWERS: Record<keyof typeof PAGE_PATHS, Viewer | null> = {
   generate: 'creator',
   myScripts: 'subscriber',
   script: 'subscriber',
+  publish: 'subscriber',
   teleprompter: 'subscriber',
   prompts: 'creator',
   promptGroup: 'creator',

@@ -11,6 +11,8 @@ export const SCRIPT_COST = 1;
 /** A script by the stronger model. */
 export const BEST_SCRIPT_COST = 2;
 export const REPHRASE_COST = 1;
+/** Writing a publish kit again. The first time is included in the script's price. */
+export const PUBLISHING_COST = 1;
 
 /** The largest balance that an admin can set. */
 export const MAX_TOKENS = 1_000_000;

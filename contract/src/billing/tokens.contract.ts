@@ -12,6 +12,7 @@ export const tokenReason = z.enum([
   'generation',
   'rephrase',
   'openings',
+  'publishing',
   'refund',
   'reversal',
   'admin',

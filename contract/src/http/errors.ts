@@ -70,6 +70,8 @@ export const ERRORS = {
   script_changed: { status: 409, text: 'This script was changed elsewhere since you opened it.' },
   series_exists: { status: 409, text: 'You already have a series with this name.' },
   outline_changed: { status: 409, text: 'This outline was changed elsewhere since you opened it.' },
+  publishing_changed: { status: 409, text: 'This publish kit was changed elsewhere since you opened it.' },
+  publishing_writing: { status: 409, text: 'Another part of this publish kit is being written.' },
   stopped_unwritten: { status: 409, text: 'Stopped before the first word.' },
   script_generating: { status: 409, text: 'The script is still being written.' },
   script_not_generated: {

@@ -22,6 +22,7 @@ export const PAGE_PATHS = {
   generate: '/generate',
   myScripts: '/myscripts',
   script: '/scripts/:id',
+  publish: '/scripts/:id/publish',
   teleprompter: '/scripts/:id/teleprompter',
   prompts: '/prompts',
   promptGroup: '/prompts/:id',

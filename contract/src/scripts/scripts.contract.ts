@@ -64,6 +64,8 @@ const listedScript = {
   /** How far it is on its way to being published; set by its creator. */
   stage: z.enum(SCRIPT_STAGES),
   seriesId: z.uuid().nullable(),
+  /** The script that this Short was cut from, which may have been deleted; null for any other script. */
+  sourceScriptId: z.uuid().nullable(),
   rating: z.number().nullable(),
   promptID: z.uuid().nullable(),
   userId: z.uuid(),

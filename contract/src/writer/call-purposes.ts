@@ -9,6 +9,7 @@ export const CALL_PURPOSES = [
   'template',
   'example_opening',
   'voice',
+  'publishing',
   'test',
 ] as const;
 export type CallPurpose = (typeof CALL_PURPOSES)[number];

@@ -119,6 +119,12 @@ POST   /api/scripts/{id}/openings                           script          401 
 GET    /api/scripts/{id}/openings                           script          401    404      200   200     404     read
 POST   /api/scripts/{id}/suggestions/{setId}/stop           rephrasing      401    404      200   200     404     write
 POST   /api/scripts/{id}/suggestions/{setId}/accept         rephrasing      401    404      200   200     404     write
+GET    /api/scripts/{id}/publishing                         script          401    404      200   200     404     read
+GET    /api/scripts/{id}/publishing                         shared-script   401    404      404   404     404     read
+PUT    /api/scripts/{id}/publishing                         script          401    404      200   200     404     write
+POST   /api/scripts/{id}/publishing/suggest                 script          401    404      200   200     404     write
+POST   /api/scripts/{id}/shorts                             script          401    404      200   200     404     read
+POST   /api/scripts/{id}/shorts/create                      script          401    404      201   201     404     write
 GET    /api/scripts/{id}/versions                           script          401    404      200   200     404     read
 GET    /api/scripts/{id}/versions/{versionId}               version         401    404      200   200     404     read
 POST   /api/scripts/{id}/versions/{versionId}/restore       version         401    404      200   200     404     write

@@ -93,6 +93,11 @@ POST   /api/scripts/{id}/rephrase                                message     ord
 POST   /api/scripts/{id}/rephrasings/{rephrasingId}/accept       form        -
 POST   /api/scripts/{id}/openings                                form        orders-account
 GET    /api/scripts/{id}/openings                                -           -
+GET    /api/scripts/{id}/publishing                              -           -
+PUT    /api/scripts/{id}/publishing                              outline     -
+POST   /api/scripts/{id}/publishing/suggest                      form        orders-account
+POST   /api/scripts/{id}/shorts                                  form        -
+POST   /api/scripts/{id}/shorts/create                           form        orders-account
 POST   /api/scripts/{id}/suggestions/{setId}/stop                form        -
 POST   /api/scripts/{id}/suggestions/{setId}/accept              form        -
 GET    /api/scripts/{id}/versions                                -           -

@@ -21,6 +21,7 @@ import * as prompts from '@cold-open/contract/prompts/prompts.contract';
 import * as scriptImport from '@cold-open/contract/scripts/import.contract';
 import * as organize from '@cold-open/contract/scripts/organize.contract';
 import * as outlines from '@cold-open/contract/scripts/outlines/outlines.contract';
+import * as publishing from '@cold-open/contract/scripts/publishing/publishing.contract';
 import * as regeneration from '@cold-open/contract/scripts/regenerate.contract';
 import * as rephrase from '@cold-open/contract/scripts/rephrase.contract';
 import * as scriptCheck from '@cold-open/contract/scripts/script-check.contract';
@@ -59,6 +60,7 @@ export const endpoints = [
   scriptCheck,
   rephrase,
   suggestions,
+  publishing,
   regeneration,
   scriptExports,
   videos,

@@ -19,6 +19,7 @@ import { getOverview } from '@cold-open/contract/overview/overview.contract';
 import { listPrompts, toggleBookmark } from '@cold-open/contract/prompts/prompts.contract';
 import { createSeries } from '@cold-open/contract/scripts/organize.contract';
 import { createOutline } from '@cold-open/contract/scripts/outlines/outlines.contract';
+import { getPublishing, savePublishing } from '@cold-open/contract/scripts/publishing/publishing.contract';
 import { rephraseSelection } from '@cold-open/contract/scripts/rephrase.contract';
 import { generateCustomScript } from '@cold-open/contract/scripts/script-orders.contract';
 import { createVoice } from '@cold-open/contract/voices/voices.contract';
@@ -30,6 +31,7 @@ import {
   signInAttempts,
   users,
 } from '../features/account/account.tables.ts';
+import { publishingOrders } from '../features/scripts/publishing/publishing.tables.ts';
 import { chosenModel, writerChoices, writerHosts } from '../features/writer/writer.tables.ts';
 import { prepareDatabase } from '../first-data.ts';
 import { modelCalls } from '../platform/llm/usage/model-calls.tables.ts';
@@ -78,6 +80,12 @@ export async function fillDatabase({ address, app, call, clock, database, signIn
     params: { id: script._id },
     body: { start, end: start + selected.length, selected, tone: 'tighter', version: script.version },
   });
+  const publishing = { params: { id: script._id } };
+  const { kit } = (await maya.call(getPublishing, publishing)).body;
+  const links = [{ label: 'Newsletter', value: 'https://example.com' }];
+  await maya.call(savePublishing, { ...publishing, body: { ...kit, links } });
+  const kitOrder = { scriptId: script._id, userId: maya.id, outcome: 'ready', createdAt: new Date() };
+  await app.db.insert(publishingOrders).values(kitOrder);
   await maya.call(createVoice, { body: { samples: [{ text: PASTED.repeat(4) }] } });
   await maya.call(createSeries, { body: { name: 'Ferries' } });
   await app.db.update(users).set({ imageTools: 'granted' }).where(eq(users.id, maya.id));

@@ -56,9 +56,39 @@ export interface PointsRequest {
   earlier: string[];
 }
 
-export type SuggestionRequest = RephraseRequest | OpeningsRequest | PointsRequest;
+/** The parts of a publish kit that a model writes. "Hashtags" comes first, because its name includes "Tags". */
+export const PUBLISHING_LABELS = [
+  'Titles',
+  'Promise',
+  'Body',
+  'Hashtags',
+  'Tags',
+  'Comment',
+  'Shorts',
+] as const;
+export type PublishingLabel = (typeof PUBLISHING_LABELS)[number];
 
-/** Suggests other words for a part of a script, or points for the sections of an outline. */
+/** Asks for what the upload form of a finished script needs. */
+export interface PublishingRequest {
+  kind: 'publishing';
+  title: string;
+  niche: string;
+  content: string;
+  wordsPerMinute: number;
+  template: string;
+  source: string | null;
+  channel: Channel | null;
+  keyPoints: string | null;
+  voice?: WriterVoice | null;
+  /** The parts to write. */
+  labels: readonly PublishingLabel[];
+  /** Titles that the creator has already seen. */
+  earlierTitles: readonly string[];
+}
+
+export type SuggestionRequest = RephraseRequest | OpeningsRequest | PointsRequest | PublishingRequest;
+
+/** Suggests other words for a part of a script, points for the sections of an outline, or a publish kit. */
 export interface Suggester {
   /** Returns why the request cannot be fulfilled, before it is charged, or null if it can. */
   problemWith(
@@ -66,7 +96,7 @@ export interface Suggester {
   ): string | null;
   /**
    * Yields all suggestions so far whenever they have changed. Points are labeled with the id of their section and have
-   * one line each. Only the last one may be incomplete, and none is when the
+   * one line each; parts of a publish kit are labeled with their name. Only the last one may be incomplete, and none is when the
    * iteration ends. Throws `ModelFailure` when the model fails. Any other error is a bug on our side.
    */
   suggest(request: SuggestionRequest, signal: AbortSignal): AsyncIterable<Suggestion[]>;

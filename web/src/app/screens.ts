@@ -109,6 +109,11 @@ export const SCREENS: readonly Screen[] = [
     load: async () => (await import('../features/scripts/ScriptPage.tsx')).ScriptPage,
   },
   {
+    path: PAGE_PATHS.publish,
+    access: 'user',
+    load: async () => (await import('../features/publishing/PublishPage.tsx')).PublishPage,
+  },
+  {
     path: PAGE_PATHS.teleprompter,
     access: 'user',
     load: async () =>

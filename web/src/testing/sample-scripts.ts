@@ -18,6 +18,7 @@ export function sampleScript(fields: Partial<Script> = {}): Script {
     failure: null,
     stage: 'draft',
     seriesId: null,
+    sourceScriptId: null,
     rating: null,
     promptID: null,
     outline: null,

@@ -239,7 +239,17 @@ describe('data export', () => {
     const { data, text } = await exportDataOf(person);
     expect(Object.keys(data)).toEqual(OWN_DATA.map(({ name }) => name));
     const empty = Object.keys(data).filter((name) => data[name]?.length === 0);
-    expect(empty).toEqual(['accessTokens', 'signIns', 'voices', 'imageDesigns', 'rephrasings', 'series']);
+    expect(empty).toEqual([
+      'accessTokens',
+      'signIns',
+      'voices',
+      'imageDesigns',
+      'rephrasings',
+      'publishKits',
+      'publishingOrders',
+      'standingLinks',
+      'series',
+    ]);
     expect(data.account).toMatchObject([{ id: person.id, name: 'Ingrid', email: person.email }]);
     expect(data.scripts).toMatchObject([{ title: 'Ingrid’s script', content: 'Ingrid edited it.' }]);
     expect(data.scriptVersions?.map(({ content }) => content)).toContain('Ingrid edited it.');

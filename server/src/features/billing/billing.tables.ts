@@ -39,7 +39,17 @@ export const tokenEntries = pgTable(
     amount: integer().notNull(),
     balance: integer().notNull(),
     reason: text({
-      enum: ['plan_month', 'boost', 'generation', 'rephrase', 'openings', 'refund', 'reversal', 'admin'],
+      enum: [
+        'plan_month',
+        'boost',
+        'generation',
+        'rephrase',
+        'openings',
+        'publishing',
+        'refund',
+        'reversal',
+        'admin',
+      ],
     }).notNull(),
     scriptId: uuid('script_id'),
     paymentId: uuid('payment_id').references(() => payments.id, { onDelete: 'set null' }),
@@ -56,7 +66,7 @@ export const tokenEntries = pgTable(
     check('token_entries_balance_not_negative', sql`${table.balance} >= 0`),
     check(
       'token_entries_reason_known',
-      sql`${table.reason} in ('plan_month', 'boost', 'generation', 'rephrase', 'openings', 'refund', 'reversal', 'admin')`,
+      sql`${table.reason} in ('plan_month', 'boost', 'generation', 'rephrase', 'openings', 'publishing', 'refund', 'reversal', 'admin')`,
     ),
     index('token_entries_user_idx').on(table.userId, table.id),
     uniqueIndex('token_entries_refund_key').on(table.refundOf),

@@ -8,7 +8,7 @@ import { findTokenEntry, insertTokenEntry, isRefunded } from './tokens.repositor
 interface Spending {
   userId: string;
   cost: number;
-  reason: Extract<TokenReason, 'generation' | 'rephrase' | 'openings'>;
+  reason: Extract<TokenReason, 'generation' | 'rephrase' | 'openings' | 'publishing'>;
   scriptId: string;
 }
 

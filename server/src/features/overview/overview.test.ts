@@ -97,13 +97,14 @@ test('thirty days are shown, in UTC', async () => {
     { ...entry, amount: -1, reason: 'generation' },
     { ...entry, amount: -1, reason: 'rephrase' },
     { ...entry, amount: -1, reason: 'openings' },
+    { ...entry, amount: -1, reason: 'publishing' },
     { ...entry, amount: 1, reason: 'refund' },
   ]);
   expect(await of(then)).toEqual({
     day: dayOf(then),
     signups: (before?.signups ?? 0) + 1,
     scripts: (before?.scripts ?? 0) + 1,
-    tokens: (before?.tokens ?? 0) + 2,
+    tokens: (before?.tokens ?? 0) + 3,
   });
   await mergeStatistics(app.db);
   expect((await of(then))?.scripts).toBe((before?.scripts ?? 0) + 1);

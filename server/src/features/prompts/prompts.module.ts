@@ -29,7 +29,7 @@ export function createPrompts(
     fromVideo,
     beats: createTemplateBeatsService({ ...platform, account }),
   });
-  return { findTemplate: prompts.findTemplate };
+  return { findTemplate: prompts.findTemplate, findShortPrompt: prompts.findShortPrompt };
 }
 
 export type PromptsModule = ReturnType<typeof createPrompts>;

@@ -9,6 +9,7 @@ import type {
 import type { TemplateBeat } from '@cold-open/contract/prompts/template-beats';
 import { batchPerTick } from '../../platform/db/batch-per-tick.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import { decodeCursor, pageOf, positionCursor, positionKey, readParts } from '../../platform/http/paging.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { promptNotFound, requireGroup, requirePrompt } from './prompt-access.ts';
@@ -125,6 +126,15 @@ export function createPromptsService({ db }: { db: Db }) {
       };
     },
 
+    /** Returns the prompt for Shorts in the same group, or null if it has none or the viewer may not see it. */
+    async findShortPrompt(viewer: Viewer, id: string): Promise<string | null> {
+      const found = await requirePrompt(db, viewer, id).catch(ignoreNotFound);
+      if (!found) return null;
+      if (found.nested.videoType === 'short') return id;
+      const siblings = await listNestedPrompts(db, viewer.id, [found.group.id]);
+      return siblings.find(({ videoType }) => videoType === 'short')?.id ?? null;
+    },
+
     async template(viewer: Viewer, groupId: string, nestedId: string) {
       return toTemplateReply(await requireTemplate(viewer, groupId, nestedId));
     },
@@ -143,6 +153,11 @@ function toTemplateReply(row: TemplateRow | null) {
     beats: row ? beatsOfTemplate(row) : [],
     exampleOpening: row?.exampleOpening ?? null,
   };
+}
+
+function ignoreNotFound(error: unknown) {
+  if (error instanceof AppError && error.code === 'not_found') return null;
+  throw error;
 }
 
 export type PromptsService = ReturnType<typeof createPromptsService>;

@@ -22,6 +22,7 @@ export function toScriptSummary(row: ListedScriptRow): ScriptSummary {
     failure: failureOf(row),
     stage: row.stage,
     seriesId: row.seriesId,
+    sourceScriptId: row.sourceScriptId,
     rating: row.rating,
     promptID: row.promptId,
     userId: row.ownerId,

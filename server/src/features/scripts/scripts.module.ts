@@ -35,6 +35,7 @@ import { orderRoutes } from './orders/orders.routes.ts';
 import { createOrdersService } from './orders/orders.service.ts';
 import { createPlaceOrder } from './orders/place-order.ts';
 import { createRegenerationsService } from './orders/regenerations.service.ts';
+import { createShortOrders } from './orders/short-orders.ts';
 import { createUsualSpeed } from './orders/usual-speed.ts';
 import { createChangeScripts } from './organize/change-scripts.ts';
 import { createDeletedScriptsService } from './organize/deleted-scripts.service.ts';
@@ -44,6 +45,10 @@ import { createSeriesService } from './organize/series.service.ts';
 import { outlineRoutes } from './outlines/outlines.routes.ts';
 import { createOutlinesService } from './outlines/outlines.service.ts';
 import { createPointSuggestionsService } from './outlines/point-suggestions.service.ts';
+import { publishingRoutes } from './publishing/publishing.routes.ts';
+import { createPublishingService } from './publishing/publishing.service.ts';
+import { createPlacePublishingOrder } from './publishing/publishing-orders.ts';
+import { createPublishingRuns } from './publishing/publishing-runs.ts';
 import { requireVisibleScript } from './script-access.ts';
 import { createScriptCheckService } from './script-check.service.ts';
 import { findOwnScript } from './script-samples.repository.ts';
@@ -117,15 +122,8 @@ export function createScripts(
   const stops = createStops({ database, clock });
   const drafts = createScriptDrafts({ clock, events });
   const changeText = createChangeText({ clock, events });
-  const placeOrder = createPlaceOrder({
-    db,
-    clock,
-    jobs,
-    balances,
-    ledger,
-    limits: platform.limits,
-    requireBudget,
-  });
+  const placing = { db, clock, jobs, balances, ledger, limits: platform.limits, requireBudget };
+  const placeOrder = createPlaceOrder(placing);
 
   const organize = createOrganizeScript({ events });
   const running = createRunningOrders({ ledger, chunks, stops });
@@ -167,6 +165,7 @@ export function createScripts(
   );
   for (const job of [rephrase, writeOpenings])
     work(createSuggestionRuns({ db, clock, ledger, suggester, voices, chunks }, job));
+  work(createPublishingRuns({ db, clock, events, ledger, suggester, voices, chunks }));
   const deleted = createDeletedScriptsService({ db, clock, events });
   jobs.work(removeExpiredScripts, deleted.removeExpired);
   jobs.work(cleanUpOrphanedChunks, () => deleteOrphanedChunks(db, new Date(clock.now().getTime() - HOUR_MS)));
@@ -190,6 +189,7 @@ export function createScripts(
     orders,
     lateOrders,
     regenerations: createRegenerationsService({ drafts, placeOrder, voices, engine, findBestEngine }),
+    orderShort: createShortOrders({ db, orders, prompts }),
     stream: createScriptStream({ orders, chunks, openStreams, isSessionAlive }),
     engineInfo: async () => ({ ...engineInfo(), ...(await usualSpeed.find(engine)) }),
   });
@@ -224,6 +224,20 @@ export function createScripts(
     deleted,
     change: createChangeScripts({ db, scripts, deleted, duplicate, organize }),
   });
+  publishingRoutes(
+    routes,
+    createPublishingService({
+      db,
+      clock,
+      events,
+      balances,
+      engine,
+      placeOrder: createPlacePublishingOrder(placing),
+      listeners,
+      closing,
+    }),
+    lateOrders,
+  );
   scriptExportRoutes(routes, createScriptExportsService({ db }));
 
   return {

@@ -52,6 +52,8 @@ export const scripts = pgTable(
     imported: boolean().notNull().default(false),
     /** The script it was duplicated from, which may have been deleted. */
     copiedFrom: uuid('copied_from'),
+    /** The script that this Short was cut from, which may have been deleted. */
+    sourceScriptId: uuid('source_script_id'),
     title: text().notNull(),
     content: text().notNull().default(''),
     /** Set by the admin who posted it; otherwise the beginning of the content is shown. */

@@ -14,9 +14,12 @@ import {
   type ModelFailureCode,
   type ModelRequest,
 } from '../../platform/llm/language-model.ts';
+import { readLongScript } from '../cut-script.ts';
 import type {
   OpeningsRequest,
   PointsRequest,
+  PublishingLabel,
+  PublishingRequest,
   RephraseRequest,
   Suggester,
   SuggestionRequest,
@@ -24,6 +27,8 @@ import type {
 import { fitAnswer } from './fit-answer.ts';
 import { openingsPrompt } from './openings-prompt.ts';
 import { labelsOf, pointsPrompt, sectionIdOf, tidyPoints } from './points-prompt.ts';
+import { createTidyPart } from './publishing-answer.ts';
+import { publishingPrompt } from './publishing-prompt.ts';
 import { readSuggestions } from './read-suggestions.ts';
 import { isRejection } from './refusal.ts';
 import { endsInLoop, isLooping } from './repetition.ts';
@@ -35,7 +40,7 @@ interface Task {
   question: Omit<ModelRequest, 'signal'>;
   labels: readonly string[];
   /** Makes usable words out of one suggestion; '' if there are none. */
-  tidy(text: string): string;
+  tidy(text: string, label: string): string;
   /** False if an answer without labels cannot be used. */
   canBeUnlabeled: boolean;
   /** The text to be replaced, which is no suggestion. */
@@ -71,8 +76,16 @@ export function createModelSuggester(model: LanguageModel): Suggester {
 }
 
 function taskFor(request: SuggestionRequest): Task {
-  if (request.kind === 'rephrasing') return rephrasingTask(request);
-  return request.kind === 'openings' ? openingsTask(request) : pointsTask(request);
+  switch (request.kind) {
+    case 'rephrasing':
+      return rephrasingTask(request);
+    case 'openings':
+      return openingsTask(request);
+    case 'points':
+      return pointsTask(request);
+    case 'publishing':
+      return publishingTask(request);
+  }
 }
 
 function rephrasingTask(request: RephraseRequest): Task {
@@ -124,6 +137,21 @@ function pointsTask(request: PointsRequest): Task {
   };
 }
 
+function publishingTask(request: PublishingRequest): Task {
+  const { labels } = request;
+  const tidyPart = createTidyPart(request);
+  return {
+    question: { ...publishingPrompt(request, readLongScript(request)), purpose: 'publishing' },
+    labels,
+    tidy(text, label) {
+      const known = labels.find((each): each is PublishingLabel => each === label);
+      return known ? tidyPart(text, known) : '';
+    },
+    canBeUnlabeled: labels.length === 1,
+    before: '',
+  };
+}
+
 function suggestionsIn(
   answer: string,
   { labels, tidy, before, nameOf = (label) => label }: Task,
@@ -135,7 +163,7 @@ function suggestionsIn(
     ? answer
     : withoutUnfinishedNumber(answer.replace(/[*_]+$|[$€£]?\d[\d.,:]*$/, ''));
   return readSuggestions(readable, labels, options)
-    .map(({ label, text }) => ({ label: nameOf(label), text: tidy(text) }))
+    .map(({ label, text }) => ({ label: nameOf(label), text: tidy(text, label) }))
     .filter(({ text }, index, all) => {
       const letters = lettersOf(text);
       // The one that is still being written may only look like another so far.

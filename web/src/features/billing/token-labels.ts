@@ -6,6 +6,7 @@ const REASON_LABELS: Record<TokenReason, string> = {
   generation: 'Script written',
   rephrase: 'Rephrased',
   openings: 'Openings suggested',
+  publishing: 'Publish kit rewritten',
   refund: 'Refunded',
   reversal: 'Payment refunded',
   admin: 'Set by support',

@@ -29,6 +29,15 @@ export function useImageDesigns() {
   });
 }
 
+/** Returns the design that was last made for a script; null if there is none. */
+export function useDesignOfScript(scriptId: string) {
+  const { data } = useQuery({
+    queryKey: [...DESIGNS_KEY, 'of-script', scriptId],
+    queryFn: ({ signal }) => callApi(listImageDesigns, { query: { scriptId, limit: 1 } }, { signal }),
+  });
+  return data?.[0] ?? null;
+}
+
 export function useImageDesign(id: string | null) {
   return useQuery({
     queryKey: [...DESIGNS_KEY, id],

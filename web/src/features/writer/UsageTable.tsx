@@ -14,6 +14,7 @@ const PURPOSE_LABELS: Record<CallPurpose, string> = {
   template: 'Template from a video',
   example_opening: 'Example opening',
   voice: 'Description of a voice',
+  publishing: 'Publish kit',
   test: 'Connection test',
 };
 

@@ -25,6 +25,7 @@ function orderJob(name: string, idField: string): OrderJob {
 export const writeScript = orderJob('generation.write_script', 'generationId');
 export const rephrase = orderJob('scripts.rephrase', 'rephrasingId');
 export const writeOpenings = orderJob('scripts.write_openings', 'openingsId');
+export const writePublishKit = orderJob('scripts.write_publish_kit', 'publishingOrderId');
 
 export const cleanUpOrphanedChunks = jobKind(
   'generation.forget_orphaned_pieces',

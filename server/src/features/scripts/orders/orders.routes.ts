@@ -1,5 +1,6 @@
 import { failuresOf } from '@cold-open/contract/http/endpoint-failures';
 import { errorReply } from '@cold-open/contract/http/errors';
+import { createShort } from '@cold-open/contract/scripts/publishing/publishing.contract';
 import { regenerateScript } from '@cold-open/contract/scripts/regenerate.contract';
 import {
   type EngineInfo,
@@ -23,12 +24,14 @@ import type { LateOrders } from './late-orders.ts';
 import type { OrdersService } from './orders.service.ts';
 import { type PlacedOrder, toEarlierOrder } from './placed-order.ts';
 import type { RegenerationsService } from './regenerations.service.ts';
+import type { OrderShort } from './short-orders.ts';
 
 const STREAM_ACCESS = { access: 'user', tokenAccess: 'read' } as const;
 
 interface Services {
   orders: OrdersService;
   regenerations: RegenerationsService;
+  orderShort: OrderShort;
   stream: ScriptStream;
   lateOrders: LateOrders;
   engineInfo: () => Promise<EngineInfo>;
@@ -36,7 +39,7 @@ interface Services {
 
 export function orderRoutes(
   routes: Routes,
-  { orders, regenerations, stream, lateOrders, engineInfo }: Services,
+  { orders, regenerations, orderShort, stream, lateOrders, engineInfo }: Services,
 ) {
   /** Streams the script if the client accepts a stream; otherwise replies when the script is written. */
   async function answer(
@@ -64,6 +67,9 @@ export function orderRoutes(
   );
   handle(routes, regenerateScript, (call) =>
     answer(call, (key) => regenerations.regenerate(call.viewer, call.params.id, call.body, key)),
+  );
+  handle(routes, createShort, (call) =>
+    answer(call, (key) => orderShort(call.viewer, call.params.id, call.body, key)),
   );
   handle(routes, stopScript, ({ viewer, params }) => orders.stop(viewer, params.id));
   handle(routes, getEngine, engineInfo);

@@ -1,15 +1,13 @@
 import { scriptCost } from '@cold-open/contract/billing/billing-rules';
 import { NOT_FOUND_MESSAGES } from '@cold-open/contract/http/errors';
 import { countWords, DEFAULT_NICHE, PLAIN_TEMPLATE } from '@cold-open/contract/prompts/prompt-rules';
-import type { TemplateBeat } from '@cold-open/contract/prompts/template-beats';
 import { ORDER_MESSAGES, titleFromPaste, wordLimitProblem } from '@cold-open/contract/scripts/order-rules';
-import type { OutlineSection } from '@cold-open/contract/scripts/outlines/outline-sections';
 import {
   beatsOfOutline,
   outlineBudget,
   pointsOfOutline,
 } from '@cold-open/contract/scripts/outlines/plan-outline';
-import { chosenLength, type ScriptLength, wordBudget } from '@cold-open/contract/scripts/script-lengths';
+import { chosenLength, wordBudget } from '@cold-open/contract/scripts/script-lengths';
 import type {
   PasteOrderForm,
   ScriptQuality,
@@ -21,7 +19,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
-import type { Channel, Engine } from '../../../writers/script-writer.ts';
+import type { Engine } from '../../../writers/script-writer.ts';
 import type { Balances } from '../../billing/billing.module.ts';
 import type { PromptsModule } from '../../prompts/prompts.module.ts';
 import type { VoicesModule } from '../../voices/voices.module.ts';
@@ -32,6 +30,7 @@ import type { Listeners } from '../writing/listeners.ts';
 import type { ScriptDrafts } from '../writing/script-drafts.ts';
 import type { Stops } from '../writing/stops.ts';
 import { waitUntilSettled } from '../writing/wait-until-settled.ts';
+import type { NewScript } from './new-script.ts';
 import { findPlacedOrder } from './order-keys.repository.ts';
 import { writeScript } from './orders.jobs.ts';
 import { findOpenOrderId, insertOrder } from './orders.repository.ts';
@@ -61,25 +60,6 @@ interface Dependencies {
   stops: Stops;
   /** Aborted when this instance shuts down. */
   closing: AbortSignal;
-}
-
-interface NewScript {
-  title: string;
-  niche: string;
-  contentType: 'long_form' | 'youtube_shorts';
-  length: ScriptLength;
-  promptId: string | null;
-  template: string;
-  beats: TemplateBeat[] | null;
-  templateSample: string | null;
-  channel: Channel | null;
-  source: string | null;
-  keyPoints: string | null;
-  /** Null for the template's voice. */
-  voiceId: string | null;
-  /** The outline to write it from; null without one. */
-  outline: { id: string; sections: OutlineSection[] } | null;
-  quality: ScriptQuality;
 }
 
 /** Orders new scripts, and waits for or stops any script that is being written. */
@@ -126,6 +106,8 @@ export function createOrdersService(dependencies: Dependencies) {
           keyPoints: newScript.keyPoints,
           outline: outline?.sections ?? null,
           plannedBeats: outline ? beatsOfOutline(outline.sections) : newScript.beats,
+          seriesId: newScript.cutFrom?.seriesId ?? null,
+          sourceScriptId: newScript.cutFrom?.scriptId ?? null,
           engine: newScript.quality === 'best' ? findBestEngine() : engine,
           createdAt: now,
           updatedAt: now,
@@ -245,6 +227,8 @@ export function createOrdersService(dependencies: Dependencies) {
         source: form.pasteContent,
       }),
 
+    orderScript,
+    fromEarlier: toEarlierOrder,
     findWithBalance,
     isSettled,
     waitForScript,

@@ -5,7 +5,7 @@ import { Anchor } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { useCurrentUser } from '../../account/account.queries.ts';
 import { CheckPanel } from '../check/CheckPanel.tsx';
@@ -32,6 +32,7 @@ import type { TextRange } from '../rephrase/text-range.ts';
 import { VersionsDrawer } from '../versions/VersionsDrawer.tsx';
 import { BeatRail } from './BeatRail.tsx';
 import { DeskActions } from './DeskActions.tsx';
+import { DeskTabs } from './DeskTabs.tsx';
 import { DeskText } from './DeskText.tsx';
 import { useDeleteScript, useDuplicateScript } from './desk.queries.ts';
 import { type DeskLine, deskBeats } from './desk-lines.ts';
@@ -57,6 +58,7 @@ export function ScriptDesk({ script, regeneration }: { script: Script; regenerat
   const { title, content } = shown;
   const user = useCurrentUser().data;
   const sheet = useRef<HTMLElement>(null);
+  const navigate = useNavigate();
   const [open, setOpen] = useState<Open | null>(null);
   const removal = useDeleteScript(script._id);
   const duplicate = useDuplicateScript(script._id);
@@ -152,7 +154,22 @@ export function ScriptDesk({ script, regeneration }: { script: Script; regenerat
       {open?.what === 'openings' && <OpeningsSheet script={script} onClose={close} />}
       <CheckMarks value={check.marks}>
         <article ref={sheet} className={`co-lamp-sheet ${classes.sheet}`} hidden={open?.what === 'openings'}>
-          {canEditInPlace && <StatusRow status={state.status} gaps={gaps} onRetry={editor.retry} />}
+          {canEditInPlace && (
+            <StatusRow
+              tabs={
+                content.trim() !== '' && (
+                  <DeskTabs
+                    scriptId={script._id}
+                    current="script"
+                    onLeave={(path) => whenSaved(() => void navigate(path))}
+                  />
+                )
+              }
+              status={state.status}
+              gaps={gaps}
+              onRetry={editor.retry}
+            />
+          )}
           <ScriptHead
             script={{ ...shown, words }}
             editor={canEditInPlace ? editor : null}

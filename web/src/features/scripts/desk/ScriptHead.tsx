@@ -11,6 +11,7 @@ import { EDITABLE } from '../editing/edit-buttons.ts';
 import type { OpenField } from '../editing/editor-state.ts';
 import { LineEditor } from '../editing/LineEditor.tsx';
 import { OfflineNote } from '../OfflineNote.tsx';
+import { CutFrom } from './CutFrom.tsx';
 import { ScriptFacts } from './ScriptFacts.tsx';
 import classes from './ScriptHead.module.css';
 import { ScriptNotice } from './ScriptNotice.tsx';
@@ -70,6 +71,7 @@ export function ScriptHead({
         )}
       </div>
       <ScriptFacts script={script} />
+      {script.sourceScriptId && <CutFrom sourceScriptId={script.sourceScriptId} />}
       {engine?.ai === false && (
         <div className={classes.plan}>
           <OfflineNote />

@@ -1,29 +1,35 @@
 import { gapsLeft } from '@cold-open/contract/scripts/gaps';
 import { Button } from '@mantine/core';
 import { IconArrowDown, IconCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { formatDay, formatTime } from '../../../ui/day-format.ts';
 import type { SaveStatus } from './autosave.ts';
 import { focusNextGap } from './gap-focus.ts';
 import classes from './StatusRow.module.css';
 
-/** Says whether the text is saved and how many gaps are left. Stays at the top of the sheet. */
+/** Shows the tabs, whether the text is saved, and how many gaps are left. Stays at the top of the sheet. */
 export function StatusRow({
+  tabs,
   status,
   gaps,
   onRetry,
 }: {
+  tabs: ReactNode;
   status: SaveStatus;
   gaps: number;
   onRetry: () => void;
 }) {
   return (
     <div className={classes.row}>
-      <SavedMark status={status} onRetry={onRetry} />
+      {tabs}
+      <span className={classes.state}>
+        <SavedMark status={status} onRetry={onRetry} />
+      </span>
       {gaps > 0 && (
         <span className={classes.side}>
           <span className={classes.gaps}>
             <i className={classes.ring} aria-hidden="true" />
-            {gapsLeft(gaps)}
+            <span className={classes.count}>{gapsLeft(gaps)}</span>
           </span>
           <Button
             size="sm"

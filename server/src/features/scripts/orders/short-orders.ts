@@ -1,0 +1,86 @@
+import { PLAIN_TEMPLATE } from '@cold-open/contract/prompts/prompt-rules';
+import {
+  PUBLISHING_MESSAGES,
+  type ShortOrderForm,
+} from '@cold-open/contract/scripts/publishing/publishing.contract';
+import type { Db } from '../../../platform/db/database.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { describeCut, readLongScript } from '../../../writers/cut-script.ts';
+import type { PromptsModule } from '../../prompts/prompts.module.ts';
+import { requireOwnScript } from '../publishing/own-script.ts';
+import { rejectStale, requireIdle } from '../script-access.ts';
+import type { ScriptRow } from '../scripts.repository.ts';
+import { findPlacedOrder } from './order-keys.repository.ts';
+import { findLatestOrder } from './orders.repository.ts';
+import type { OrdersService } from './orders.service.ts';
+import type { PlacedOrder } from './placed-order.ts';
+
+/** The writer tightens passages that are longer than a Short, but not a whole script. */
+const MAX_LENGTHS = 4;
+
+interface Dependencies {
+  db: Db;
+  orders: Pick<OrdersService, 'orderScript' | 'fromEarlier'>;
+  prompts: Pick<PromptsModule, 'findTemplate' | 'findShortPrompt'>;
+}
+
+/** Returns the function that orders a Short from passages of a script: same voice, same family of templates, same series. */
+export function createShortOrders({ db, orders, prompts }: Dependencies) {
+  /** Uses the template for Shorts of the same creator's style, or else the script's own. */
+  async function templateFor(viewer: Viewer, { promptId }: ScriptRow) {
+    const shortPromptId = promptId === null ? null : await prompts.findShortPrompt(viewer, promptId);
+    if (shortPromptId === null) return null;
+    const { template, beats, sample, channel } = await prompts.findTemplate(viewer, shortPromptId);
+    return { promptId: shortPromptId, template, beats, templateSample: sample, channel };
+  }
+
+  return async (
+    viewer: Viewer,
+    scriptId: string,
+    { title, passages, version }: ShortOrderForm,
+    idempotencyKey: IdempotencyKey | undefined,
+  ): Promise<PlacedOrder> => {
+    const earlier = await findPlacedOrder(db, viewer.id, idempotencyKey);
+    if (earlier) return orders.fromEarlier(earlier);
+    const script = await requireOwnScript(db, viewer, scriptId);
+    requireIdle(script);
+    rejectStale(script, version);
+    const cut = requireCut(script, { title, passages });
+    const written = await findLatestOrder(db, scriptId);
+    const template = (await templateFor(viewer, script)) ?? {
+      promptId: script.promptId,
+      template: written?.template || PLAIN_TEMPLATE,
+      // The beats of a long video are too many for a Short.
+      beats: null,
+      templateSample: written?.templateSample ?? null,
+      channel: written?.channel ?? null,
+    };
+    return orders.orderScript(viewer, idempotencyKey, {
+      ...template,
+      title,
+      niche: script.niche,
+      contentType: 'youtube_shorts',
+      length: 'shorts',
+      source: cut.passages.map(({ text }) => text).join('\n\n'),
+      keyPoints: null,
+      voiceId: written?.voiceId ?? null,
+      outline: null,
+      quality: 'standard',
+      cutFrom: { scriptId, seriesId: script.seriesId },
+    });
+  };
+}
+
+/** Throws if the passages are not whole sentences of the script, or far too long. */
+function requireCut(script: ScriptRow, { title, passages }: Pick<ShortOrderForm, 'title' | 'passages'>) {
+  const long = readLongScript(script);
+  const cut = describeCut(long, { title, passages, ai: false });
+  const reject = (text: string) => new AppError('validation_failed', { text, field: 'passages' });
+  if (!cut) throw reject(PUBLISHING_MESSAGES.passagesMoved);
+  if (cut.words > MAX_LENGTHS * long.maxWords) throw reject(PUBLISHING_MESSAGES.passagesTooLong);
+  return cut;
+}
+
+export type OrderShort = ReturnType<typeof createShortOrders>;
