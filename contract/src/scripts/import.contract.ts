@@ -28,6 +28,10 @@ export const importForm = z
   .refine(({ text, file }) => file !== undefined || (text ?? '').trim() !== '', {
     path: ['text'],
     error: IMPORT_MESSAGES.nothing,
+  })
+  .meta({
+    if: { properties: { file: { type: 'object' } }, required: ['file'] },
+    else: { properties: { text: { type: 'string', minLength: 1 } }, required: ['text'] },
   });
 export type ImportForm = z.output<typeof importForm>;
 

@@ -10,6 +10,7 @@ import { countOpenStreams } from './http/event-stream-reply.ts';
 import { healthRoutes } from './http/health.routes.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { createProxyObserver } from './http/proxy-observer.ts';
+import { REPLY_WITHIN_MS } from './http/reply-in-time.ts';
 import { type Authenticate, createAccessHooks } from './http/viewer.ts';
 import { serveWebPages } from './http/web-pages.ts';
 import { createJobQueue } from './jobs/job-queue.ts';
@@ -47,6 +48,8 @@ export interface PlatformOptions {
   fetch: typeof globalThis.fetch;
   /** Calls the models. Tests pass a fake. */
   modelFetch?: ModelFetch;
+  /** Tests pass a shorter time. */
+  replyWithinMs?: number;
   authenticate: Authenticate;
 }
 
@@ -59,6 +62,7 @@ export async function createPlatform({
   webFolder,
   fetch,
   modelFetch = waitingFetch,
+  replyWithinMs = REPLY_WITHIN_MS,
   authenticate,
 }: PlatformOptions) {
   const { db } = database;
@@ -138,6 +142,7 @@ export async function createPlatform({
     publicUrl,
     secretKey: createSecretKey(config.secretKey, config.dataDir),
     closing: closing.signal,
+    replyWithinMs,
     fetch,
   };
 

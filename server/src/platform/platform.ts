@@ -46,6 +46,8 @@ export interface Platform {
   secretKey: SecretKey;
   /** Aborted when this instance shuts down. */
   closing: AbortSignal;
+  /** After this time an order that is still being written gets a 503. */
+  replyWithinMs: number;
   /** Calls external services. Tests pass a fake. */
   fetch: typeof globalThis.fetch;
 }

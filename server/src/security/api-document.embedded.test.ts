@@ -105,7 +105,7 @@ test('every stream is documented with its own events', () => {
       ([, event]) => event,
     );
   const [script, suggestions] = [Object.keys(scriptStreamEvents), Object.keys(suggestionStreamEvents)];
-  for (const call of ['generate', 'generate/custom', '{id}/regenerate'])
+  for (const call of ['generate', 'generate/custom', '{id}/regenerate', '{id}/shorts/create'])
     expect([call, eventsOf(`POST /api/scripts/${call}`)]).toEqual([call, script]);
   expect(eventsOf('GET /api/scripts/{id}/stream')).toEqual(script);
   expect(script).toContain('reading');
@@ -117,7 +117,7 @@ test('every stream is documented with its own events', () => {
     ...serverEvent.options.map(({ shape }) => shape.type.value),
   ]);
   const streaming = endpoints.filter(({ streams }) => streams).map(({ method, path }) => `${method} ${path}`);
-  expect(streaming).toHaveLength(6);
+  expect(streaming).toHaveLength(7);
 });
 
 const forms = endpoints.flatMap(({ name, method, path, body }) => {

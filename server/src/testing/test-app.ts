@@ -39,6 +39,8 @@ interface Options {
   webFolder?: string;
   /** An existing database; if omitted, a new, migrated and empty one is created. */
   at?: DatabaseLocation;
+  /** After this time an order that is still being written gets a 503. */
+  replyWithinMs?: number;
 }
 
 /** Starts the real app on a new database, and stops it after the tests in the file. */
@@ -48,6 +50,7 @@ export async function startTestApp({
   outside: outsideFetch = unreachable,
   webFolder,
   at,
+  replyWithinMs,
 }: Options = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'cold-open-data-'));
   const { location, database } = await openTestDatabase(at);
@@ -73,6 +76,7 @@ export async function startTestApp({
       fetch: outsideFetch,
       // Tests that reach servers on this machine use the same client as the product.
       modelFetch: outsideFetch === fetch ? modelFetch : outsideFetch,
+      ...(replyWithinMs !== undefined && { replyWithinMs }),
     });
     const address = await app.start();
     started.push(app);

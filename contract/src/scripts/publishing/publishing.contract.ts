@@ -115,7 +115,8 @@ export const getPublishing = endpoint({
   method: 'GET',
   path: '/api/scripts/:id/publishing',
   access: 'user',
-  summary: 'Get what is needed to publish a script; until it is saved, what fixed rules find in the script',
+  summary: 'Get what is needed to publish a script',
+  description: 'Until it is saved, it has what fixed rules find in the script.',
   params: scriptParams,
   reply: publishing,
 });
@@ -126,6 +127,7 @@ export const savePublishing = endpoint({
   path: '/api/scripts/:id/publishing',
   access: 'user',
   summary: 'Save what is needed to publish a script',
+  description: 'Rejected with 409 if it was changed elsewhere since.',
   params: scriptParams,
   body: publishKitChange,
   bodyLimit: BODY_LIMITS.outline,
@@ -141,8 +143,9 @@ export const suggestPublishing = endpoint({
   method: 'POST',
   path: '/api/scripts/:id/publishing/suggest',
   access: 'user',
-  summary:
-    'Write all parts of the publish kit, or one; the first time is included in the script’s price, later ones cost one token. Chapters cost nothing, and nothing does without a model',
+  summary: 'Write all parts of the publish kit, or one',
+  description:
+    'The first time is included in the script’s price, later ones cost one token. Chapters cost nothing, and nothing does without a model.',
   params: scriptParams,
   body: z.object({ part: z.enum(KIT_PARTS, { error: PUBLISHING_MESSAGES.partUnknown }).nullish() }),
   reply: publishing.extend({ tokens: z.int().min(0) }),
@@ -182,7 +185,8 @@ export const suggestShorts = endpoint({
   path: '/api/scripts/:id/shorts',
   access: 'user',
   tokenAccess: 'read',
-  summary: 'Suggest up to three passages of a long script that work as a Short; costs nothing',
+  summary: 'Suggest up to three passages of a long script that work as a Short',
+  description: 'Costs nothing.',
   params: scriptParams,
   reply: z.object({
     cuts: z.array(shortCut).max(MAX_CUTS),
@@ -212,8 +216,8 @@ export const createShort = endpoint({
   method: 'POST',
   path: '/api/scripts/:id/shorts/create',
   access: 'user',
-  summary:
-    'Write a Short from passages of a script, in the same voice and style; a new script for one token. Replies when it is written, or streams it (Accept: text/event-stream)',
+  summary: 'Write a Short from passages of a script, in the same voice and style',
+  description: 'A new script for one token. Replies when it is written.',
   params: scriptParams,
   body: shortOrderForm,
   reply: z.object({ script, tokens: z.int().min(0) }),

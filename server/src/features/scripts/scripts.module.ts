@@ -237,6 +237,7 @@ export function createScripts(
       listeners,
       closing,
     }),
+    lateOrders,
   );
   createReview(platform);
   scriptExportRoutes(routes, createScriptExportsService({ db }));

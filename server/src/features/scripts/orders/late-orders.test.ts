@@ -11,14 +11,6 @@ import { users } from '../../account/account.tables.ts';
 import { orderKeys } from './orders.tables.ts';
 
 const REPLY_WITHIN_MS = 400;
-vi.mock('../../../platform/http/reply-in-time.ts', async (importOriginal) => {
-  const original = await importOriginal<typeof import('../../../platform/http/reply-in-time.ts')>();
-  return {
-    ...original,
-    replyInTime: (work: Promise<unknown>) => original.replyInTime(work, REPLY_WITHIN_MS),
-  };
-});
-
 const WRITTEN = `## Hook\n${variationsOf('The last ferry left without a sound.', 18)}`;
 const FORM = { title: 'The ferry', contentType: 'youtube_shorts', pasteContent: 'The ferry left in 1986.' };
 const TOKENS = 10;
@@ -29,6 +21,7 @@ afterEach(() => model.resume());
 const { app, signIn, startSecondInstance } = await startTestApp({
   config: { model: settingsFor('openai-compatible', model.baseUrl) },
   outside: fetch,
+  replyWithinMs: REPLY_WITHIN_MS,
 });
 const secondInstance = await startSecondInstance();
 

@@ -10,12 +10,18 @@ import { LateReply, replyInTime } from '../../../platform/http/reply-in-time.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { deleteOrderKey, findPlacedOrder, type KeyedOrder, upsertOrderKey } from './order-keys.repository.ts';
 
+interface Dependencies {
+  db: Db;
+  clock: Clock;
+  replyWithinMs: number;
+}
+
 /**
  * Replies to orders in time, with the result or with a 503. A caller with a key asks again with the same key. For one
  * without a key, the order is remembered, so that the same request waits for it instead of placing and paying for a second
  * one. It is forgotten once its result was sent: the same request is then a new order, as it always was.
  */
-export function createLateOrders({ db, clock }: { db: Db; clock: Clock }) {
+export function createLateOrders({ db, clock, replyWithinMs }: Dependencies) {
   return {
     /** Returns the order of an equal request without a key, if its reply was late. */
     find: async (viewer: Viewer, request: FastifyRequest): Promise<KeyedOrder | null> =>
@@ -27,11 +33,11 @@ export function createLateOrders({ db, clock }: { db: Db; clock: Clock }) {
       order: { scriptId: string; orderId: string },
       work: Promise<Result>,
     ): Promise<Result> {
-      if (idempotencyKeyOf(request)) return replyInTime(work);
+      if (idempotencyKeyOf(request)) return replyInTime(work, replyWithinMs);
       const lateKey = lateKeyOf(request);
       let isLate = false;
       try {
-        return await replyInTime(work);
+        return await replyInTime(work, replyWithinMs);
       } catch (error) {
         isLate = error instanceof LateReply;
         if (isLate)

@@ -228,7 +228,6 @@ export function createOrdersService(dependencies: Dependencies) {
       }),
 
     orderScript,
-    fromEarlier: toEarlierOrder,
     findWithBalance,
     isSettled,
     waitForScript,
