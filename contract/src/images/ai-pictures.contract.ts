@@ -44,6 +44,7 @@ export const getAiPictureService = endpoint({
   path: '/api/images/ai',
   access: 'user',
   summary: 'Get whether AI pictures can be made here, and what they cost',
+  description: 'Not available if no image model is connected.',
   reply: z.object({ available: z.boolean(), tokens: z.int(), count: z.int() }),
 });
 
@@ -74,6 +75,7 @@ export const getAiPictureOrder = endpoint({
   path: '/api/images/ai/:id',
   access: 'user',
   summary: 'Get an order of AI pictures',
+  description: 'A failed order says why and gives the token back.',
   params: z.object({ id: z.uuid() }),
   reply: aiPictureOrder,
 });

@@ -57,6 +57,7 @@ export const listPhotos = endpoint({
   path: '/api/images/photos',
   access: 'user',
   summary: 'List your photos and AI pictures, newest first',
+  description: 'Newest first, with the AI pictures that were kept.',
   query: z.object(pageQuery),
   reply: z.array(imagePhoto),
 });
@@ -67,6 +68,7 @@ export const getPhotoFile = endpoint({
   path: '/api/images/photos/:id/file',
   access: 'user',
   summary: 'Get the file of one of your photos',
+  description: 'The stored picture is encoded anew and has no metadata. Only its owner gets it.',
   params: photoId,
   query: z.object({
     /** A small one is at most 240 pixels wide and high. */
@@ -83,6 +85,7 @@ export const deletePhoto = endpoint({
   path: '/api/images/photos/:id',
   access: 'user',
   summary: 'Delete a photo; designs with it show their drawing instead',
+  description: 'Designs that use it show their drawing instead.',
   params: photoId,
   reply: z.object({ message: z.string() }),
 });

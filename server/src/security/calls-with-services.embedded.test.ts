@@ -15,7 +15,15 @@ import {
   turnOffSecondStep,
 } from '@cold-open/contract/account/second-step.contract';
 import { replyToUser } from '@cold-open/contract/chat/admin-chat.contract';
+import { getAiPictureOrder, orderAiPictures } from '@cold-open/contract/images/ai-pictures.contract';
+import { importScript } from '@cold-open/contract/scripts/import.contract';
 import { createOutline, suggestPoints } from '@cold-open/contract/scripts/outlines/outlines.contract';
+import { anchorAt } from '@cold-open/contract/scripts/review/comment-anchors';
+import {
+  deleteOwnComment,
+  postComment,
+  shareScript,
+} from '@cold-open/contract/scripts/review/review.contract';
 import { generateCustomScript } from '@cold-open/contract/scripts/script-orders.contract';
 import { OPENING_KINDS, writeOpenings } from '@cold-open/contract/scripts/suggestions.contract';
 import { createVoice, describeVoice } from '@cold-open/contract/voices/voices.contract';
@@ -30,12 +38,14 @@ import { users } from '../features/account/account.tables.ts';
 import { findUnreadReplies } from '../features/chat/chat.jobs.ts';
 import { addAuthenticator } from '../testing/authenticator.ts';
 import { builtInSettings, placeModel } from '../testing/built-in-settings.ts';
+import { startFakeImageModel } from '../testing/fake-image-model.ts';
 import { startFakeIssuer } from '../testing/fake-issuer.ts';
 import { startFakeModel } from '../testing/fake-model/fake-model.ts';
 import { startFakeSmtpServer } from '../testing/fake-smtp-server.ts';
 import { settingsFor } from '../testing/model-settings.ts';
 import { emailsTo, resetTokensFor } from '../testing/outbox.ts';
 import { openBrowser } from '../testing/provider-browser.ts';
+import { SMALL_PHOTO } from '../testing/small-photo.ts';
 import { PASSWORD, startTestApp } from '../testing/test-app.ts';
 import { variationsOf } from '../testing/variations.ts';
 import { waitFor } from '../testing/wait-for.ts';
@@ -47,8 +57,15 @@ const OWN_WORDS = `There's a chair in my kitchen that announces every meal. It's
 const issuer = await startFakeIssuer();
 const smtp = await startFakeSmtpServer();
 const fakeModel = await startFakeModel('openai-compatible');
+const imageModel = await startFakeImageModel(({ n }) => ({
+  body: { data: Array.from({ length: Number(n) }, () => ({ b64_json: SMALL_PHOTO })) },
+}));
 const { app, address, call, clock, dataDir, signIn, startInstance } = await startTestApp({
-  config: { oidc: issuer.settings, model: settingsFor('openai-compatible', fakeModel.baseUrl) },
+  config: {
+    oidc: issuer.settings,
+    model: settingsFor('openai-compatible', fakeModel.baseUrl),
+    imageModel: { model: 'test-images', baseUrl: imageModel.baseUrl, apiKey: 'sk-images' },
+  },
   outside: fetch,
 });
 // Has its own database, because any instance may send the emails of one.
@@ -61,7 +78,7 @@ const { succeeded, problems } = watchReplies(await readApiDocument(address), [
 ]);
 afterAll(async () => {
   vi.unstubAllGlobals();
-  await Promise.all([issuer.close(), smtp.stop(), fakeModel.close()]);
+  await Promise.all([issuer.close(), smtp.stop(), fakeModel.close(), imageModel.close()]);
 });
 
 test('a password is reset and an email confirmed with emailed links, and chat emails are turned off', async () => {
@@ -151,6 +168,23 @@ test('the built-in writer tests, uses and removes a model', async () => {
   await admin.call(testLocalModel, { body: { file } });
   await admin.call(useLocalModel, { body: { file } });
   await admin.call(removeLocalModel, { params: { file } });
+});
+
+test('an image model makes pictures', async () => {
+  const maya = await signIn();
+  await app.db.update(users).set({ imageTools: 'granted', tokens: 3 }).where(eq(users.id, maya.id));
+  const order = (await maya.call(orderAiPictures, { body: { headline: 'The ferry', niche: 'Travel' } })).body;
+  await maya.call(getAiPictureOrder, { params: { id: order._id } });
+});
+
+test('a reviewer deletes their own comment', async () => {
+  const maya = await signIn();
+  const { script } = (await maya.call(importScript, { body: { text: 'The last ferry left.' } })).body;
+  const share = { params: { id: script._id }, body: { comments: true, expiresInDays: 7 } };
+  const token = (await maya.call(shareScript, share)).body.url?.split('/').at(-1) ?? '';
+  const comment = { name: 'Theo', text: 'Which one?', anchor: anchorAt(script.content, 4, 14) };
+  const { thread, secret } = (await call(postComment, { params: { token }, body: comment })).body;
+  await call(deleteOwnComment, { params: { token, commentId: thread._id }, body: { secret } });
 });
 
 test('all of these calls succeeded, and the document describes every reply', () => {
