@@ -68,7 +68,7 @@ export const getPhotoFile = endpoint({
   path: '/api/images/photos/:id/file',
   access: 'user',
   summary: 'Get the file of one of your photos',
-  description: 'The stored picture is encoded anew and has no metadata. Only its owner gets it.',
+  description: 'The stored picture is encoded again and has no metadata. Only its owner gets it.',
   params: photoId,
   query: z.object({
     /** A small one is at most 240 pixels wide and high. */

@@ -47,9 +47,10 @@ export function useImageDesigns() {
 export function useDesignOfScript(scriptId: string) {
   const { data } = useQuery({
     queryKey: [...DESIGNS_KEY, 'of-script', scriptId],
-    queryFn: ({ signal }) => callApi(listImageDesigns, { query: { scriptId, limit: 1 } }, { signal }),
+    // A script has one design of each format.
+    queryFn: ({ signal }) => callApi(listImageDesigns, { query: { scriptId, limit: 10 } }, { signal }),
   });
-  return data?.[0] ?? null;
+  return data?.find(({ recipe }) => recipe.format === 'thumbnail') ?? data?.[0] ?? null;
 }
 
 export function useImageDesign(id: string | null) {
