@@ -42,7 +42,7 @@ test('the audit log shows an admin’s actions, with the affected user and the o
 }) => {
   const page = await signInAs('admin');
   await page.goto('/admin');
-  await page.getByRole('link', { name: /Audit log/ }).click();
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Audit log' }).click();
   await expect(page.getByRole('heading', { name: 'Audit log', level: 1 })).toBeVisible();
 
   const headers = { authorization: `Bearer ${page.session.token}` };

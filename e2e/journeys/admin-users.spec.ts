@@ -293,13 +293,13 @@ test('the users page is accessible, with its form, panel, editor and dialog', as
   await expectNoHorizontalScroll(page);
 });
 
-test('the payments page is linked from the dashboard, shows the nightly comparison and is accessible', async ({
+test('the payments page is linked from the navigation, shows the nightly comparison and is accessible', async ({
   signInAs,
 }) => {
   test.setTimeout(300_000);
   const page = await signInAs('admin');
   await page.goto('/admin');
-  await page.getByRole('link', { name: 'Payments' }).click();
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Payments' }).click();
   await expect(page).toHaveURL('/admin/payments');
   await expect(page.getByText(/is retried automatically/)).toBeVisible();
   const comparison = page.getByRole('region', { name: 'Comparison with the sandbox' });

@@ -34,7 +34,7 @@ test('an admin sees the connected writer, tests the connection, and finds a new 
 }) => {
   const page = await signInAs('admin');
   await page.goto('/admin');
-  await page.getByRole('main').getByRole('link', { name: 'Writer' }).click();
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Writer' }).click();
   await expect(page).toHaveURL('/admin/writer');
   await expect(page.getByRole('heading', { level: 1, name: 'Writer' })).toBeVisible();
   await expect(page.getByText('Offline draft (no AI)')).toBeVisible();

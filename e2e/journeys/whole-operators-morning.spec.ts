@@ -96,8 +96,7 @@ test('an operator’s morning: fulfilling a prompt request, changing a balance a
   );
 
   // Finds all of these actions in the audit log.
-  await input.goTo(operator, 'Admin', 'Dashboard');
-  await input.press(operator.getByRole('main').getByRole('link', { name: 'Audit log' }));
+  await input.goTo(operator, 'Admin', 'Audit log');
   const log = operator.getByRole('table', { name: 'Audit log' });
   const entry = (action: string) => log.getByRole('row').filter({ hasText: action }).filter({ hasText: id });
   await expect(entry('Changed a balance').locator('ins')).toHaveText('250');
