@@ -96,7 +96,7 @@ export const environment = z.object({
     .trim()
     .regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, 'must be the name of a bucket, in lower case')
     .optional(),
-  S3_REGION: z.string().trim().optional(),
+  S3_REGION: z.string().trim().default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().trim().optional(),
   S3_SECRET_ACCESS_KEY: z.string().trim().optional(),
   GENERATIONS_AT_ONCE: wholeNumber(1, 1000).default(50),
@@ -262,7 +262,7 @@ function bucketSettingsFrom(settings: z.output<typeof environment>): BucketSetti
   const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION } = settings;
   const parts = { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
   const missing = Object.entries(parts).flatMap(([name, value]) => (value === undefined ? [name] : []));
-  if (missing.length === Object.keys(parts).length && S3_REGION === undefined) return null;
+  if (missing.length === Object.keys(parts).length) return null;
   if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)
     throw new ConfigError(
       `The bucket for photos is only partly set up: set ${missing.join(' and ')} as well, or none of the S3 settings.`,
@@ -270,7 +270,7 @@ function bucketSettingsFrom(settings: z.output<typeof environment>): BucketSetti
   return {
     endpoint: S3_ENDPOINT,
     bucket: S3_BUCKET,
-    region: S3_REGION ?? 'us-east-1',
+    region: S3_REGION,
     accessKeyId: S3_ACCESS_KEY_ID,
     secretAccessKey: S3_SECRET_ACCESS_KEY,
   };

@@ -195,7 +195,6 @@ test('a bucket needs its four settings, and pictures of another server a model',
   });
   for (const name of Object.keys(S3)) expect(() => parseConfig({ ...S3, [name]: '' })).toThrow(name);
   expect(() => parseConfig({ ...S3, S3_BUCKET: '../other' })).toThrow('S3_BUCKET');
-  expect(() => parseConfig({ S3_REGION: 'eu-west-1' })).toThrow('S3_ENDPOINT');
   expect(() => parseConfig({ IMAGE_BASE_URL: 'https://images.example/v1' })).toThrow('IMAGE_MODEL');
   expect(() => parseConfig({ IMAGE_API_KEY: 'sk-secret-of-images' })).toThrow('IMAGE_BASE_URL');
 });
