@@ -54,7 +54,8 @@ test('without a model, a plan with four answers becomes a script in the creatorâ
   await expect(page.getByText(/gaps? left/)).toBeHidden();
   await expect(page.getByRole('article').getByText(/^Saved/)).toBeVisible();
   await page.getByRole('link', { name: 'Teleprompter' }).click();
-  await expect(page.getByText(ANSWERS[0] ?? '', { exact: false })).toBeAttached();
+  await expect(page).toHaveURL(/\/teleprompter$/);
+  await expect(page.getByText(ANSWERS[0] ?? '').first()).toBeAttached();
   await expect(page.getByText(`My words for gap ${gaps}.`)).toBeAttached();
   await expect(page.getByText(/left as (?:a blank|blanks)/)).toBeHidden();
   await page.goto('/myscripts');
