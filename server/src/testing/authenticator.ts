@@ -11,7 +11,8 @@ export function createAuthenticator(key: string, clock: ReturnType<typeof create
   return {
     currentCode: () => totpCode(key, totpStepAt(clock.now())),
     nextCode() {
-      clock.advance(STEP_MS);
+      // To the start of the next step, so that the code stays the current one for a while.
+      clock.advance(STEP_MS - (clock.now().getTime() % STEP_MS));
       return totpCode(key, totpStepAt(clock.now()));
     },
   };

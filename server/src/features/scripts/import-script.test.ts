@@ -3,7 +3,7 @@ import { IMPORT_MESSAGES, importScript } from '@cold-open/contract/scripts/impor
 import { createSeries } from '@cold-open/contract/scripts/organize.contract';
 import { listVersions } from '@cold-open/contract/scripts/script-versions.contract';
 import { deleteScript, getScript } from '@cold-open/contract/scripts/scripts.contract';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../testing/test-app.ts';
@@ -103,7 +103,7 @@ test('imports have a limit, together with those that are deleted and kept', asyn
   const [first] = await app.db
     .select({ id: scripts.id })
     .from(scripts)
-    .where(eq(scripts.ownerId, full.id))
+    .where(and(eq(scripts.ownerId, full.id), isNull(scripts.deletedAt)))
     .limit(1);
   await full.call(deleteScript, { params: { id: first?.id ?? '' } });
   const left = await app.db.select().from(scripts).where(eq(scripts.ownerId, full.id));

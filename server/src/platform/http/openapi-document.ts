@@ -37,6 +37,7 @@ const TAGS: Record<string, string> = {
   images: 'Images for videos: designs, files, and the one-time payment for them.',
   outlines: 'Plans for scripts: one section per beat, with the caller’s points.',
   prompts: 'The library of prompts, and the caller’s own.',
+  review: 'Scripts that were shared by a link, for people without an account.',
   sandbox: 'Simulated payments; 404 where payments are real.',
   scripts: 'Ordering, reading, changing and exporting scripts.',
   series: 'Groups that the caller sorts scripts into.',

@@ -1,3 +1,4 @@
+import { getCurrentUser } from '@cold-open/contract/account/account.contract';
 import { DAY_MS } from '@cold-open/contract/durations';
 import { IDEMPOTENCY_HEADER } from '@cold-open/contract/http/idempotency';
 import {
@@ -31,13 +32,12 @@ beforeEach(() => {
   model.requests.length = 0;
 });
 
-const { app, address, clock, signIn, startInstance } = await startTestApp({
+const { app, address, clock, signIn } = await startTestApp({
   config: { imageModel: { model: 'test-images', baseUrl: model.baseUrl, apiKey: 'sk-images' } },
   outside: fetch,
 });
-const withoutModel = await startInstance({
-  imageModel: { model: undefined, baseUrl: undefined, apiKey: '' },
-});
+// Has its own database, because any instance may make the pictures of one.
+const withoutModel = await startTestApp();
 type Person = Awaited<ReturnType<typeof signIn>>;
 
 async function signInWithTokens(tokens = 3) {
@@ -164,17 +164,12 @@ test('it needs the Image tools, a token, something to show, and a connected mode
   expect((await order(poor)).body.code).toBe('tokens_insufficient');
   const owner = await signInWithTokens();
   expect((await order(owner, { headline: ' ' })).body.error).toBe(AI_PICTURE_MESSAGES.nothingToDraw);
-  const headers = { authorization: `Bearer ${owner.token}`, 'content-type': 'application/json' };
-  const refused = await fetch(`${withoutModel.address}${orderAiPictures.path}`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify({ headline: 'The door' }),
-  });
-  expect(refused.status).toBe(409);
-  expect(await refused.json()).toMatchObject({ error: AI_PICTURE_MESSAGES.modelNeeded });
-  const service = await fetch(`${withoutModel.address}${getAiPictureService.path}`, { headers });
-  expect(await service.json()).toMatchObject({ available: false });
-  expect(await tokensOf(owner)).toBe(3);
+  const elsewhere = await withoutModel.signIn();
+  await withoutModel.app.db.update(users).set({ imageTools: 'granted', tokens: 3 });
+  const refused = await elsewhere.call(orderAiPictures, { body: { headline: 'The door' } });
+  expect([refused.status, refused.body.error]).toEqual([409, AI_PICTURE_MESSAGES.modelNeeded]);
+  expect((await elsewhere.call(getAiPictureService)).body).toMatchObject({ available: false });
+  expect((await elsewhere.call(getCurrentUser)).body.tokens).toBe(3);
   expect(model.requests).toEqual([]);
 });
 
