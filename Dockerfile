@@ -27,6 +27,7 @@ FROM node:24-bookworm-slim
 WORKDIR /app
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/server/dist server/dist
+COPY --from=build --chown=node:node /app/server/empty-database server/empty-database
 COPY --from=build /app/web/dist web/dist
 COPY server/migrations server/migrations
 COPY server/content server/content

@@ -26,6 +26,9 @@ const onDatabase = (databaseKind: 'embedded' | 'server', otherShape: 'embedded' 
   },
 });
 
+/** Files share one page. A clicked download link would otherwise leave it at `about:blank` for the files after it. */
+const pageStays = { disableMainFrameNavigation: true, disableFallbackToSetURL: true };
+
 /** Tests without a database. The largest texts take seconds on a busy machine. */
 const unit = { isolate: false, testTimeout: 60_000, ...patientPolling };
 
@@ -48,6 +51,7 @@ export default defineConfig({
           name: 'web',
           root: 'web',
           environment: 'happy-dom',
+          environmentOptions: { happyDOM: { settings: { navigation: pageStays } } },
           include: ['src/**/*.test.{ts,tsx}'],
           setupFiles: ['src/testing/setup.ts'],
         },

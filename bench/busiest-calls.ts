@@ -31,14 +31,22 @@ const bare = fork(BARE, {
   env: { PATH: process.env.PATH, DATABASE_URL: postgres.url },
 });
 const [bareAddress] = (await once(bare, 'message')) as [string];
-const users: User[] = [];
-for (let each = 0; each < CONNECTIONS; each++) users.push(await signUp(product.address));
+const users = await signUpAll();
+const readers = await signUpAll();
+for (const [index, { token }] of readers.entries()) await bookmarkOne(token, index);
 
 print(
   '| request | per second | same bytes from memory | ratio | obvious statement | ratio |\n|---|---|---|---|---|---|',
 );
 await compare('library, first page', () => LIBRARY, {
   obvious: ({ userId }) => ({ path: '/library', headers: { 'x-user-id': userId, 'x-limit': '24' } }),
+});
+await compare('library, first page, compressed', () => LIBRARY, { encoding: 'gzip' });
+await compare('library, with a bookmark', () => LIBRARY, { of: readers });
+await compare('library, with a bookmark, compressed', () => LIBRARY, { of: readers, encoding: 'gzip' });
+await compare('library, a page that is not cached', () => LIBRARY, {
+  isNew: true,
+  obvious: ({ userId }) => ({ path: '/library', headers: { 'x-user-id': userId, 'x-limit': '100' } }),
 });
 await compare('library, not modified (304)', () => LIBRARY, { isUnchanged: true });
 await compare('current user', () => '/api/auth/me', {
@@ -60,22 +68,44 @@ interface User {
 }
 
 interface Options {
+  of?: User[];
+  encoding?: 'identity' | 'gzip';
   isUnchanged?: boolean;
+  /** Every request has another URL, which no cache knows. */
+  isNew?: boolean;
   obvious?: (user: User) => { path: string; headers: Record<string, string> };
+}
+
+async function signUpAll(): Promise<User[]> {
+  const people: User[] = [];
+  for (let each = 0; each < CONNECTIONS; each++) people.push(await signUp(product.address));
+  return people;
+}
+
+/** Each reader bookmarks another prompt. */
+async function bookmarkOne(token: string, index: number) {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const response = await fetch(product.address + LIBRARY, { headers });
+  const groups = (await response.json()) as { nestedPrompts: { _id: string }[] }[];
+  const prompts = groups.flatMap(({ nestedPrompts }) => nestedPrompts);
+  const id = prompts[index % prompts.length]?._id;
+  await fetch(`${product.address}${LIBRARY}/${id}/bookmark`, { method: 'POST', headers, body: '{}' });
 }
 
 async function compare(
   name: string,
   pathOf: (user: User) => string,
-  { isUnchanged = false, obvious }: Options = {},
+  { of = users, encoding = 'identity', isUnchanged = false, isNew = false, obvious }: Options = {},
 ) {
+  let asked = 0;
   const requests = await Promise.all(
-    users.map(async (user) => {
+    of.map(async (user) => {
       const path = pathOf(user);
       const authorization = `Bearer ${user.token}`;
       const response = await fetch(product.address + path, { headers: { authorization } });
       const conditions = isUnchanged && { 'if-none-match': response.headers.get('etag') ?? '' };
-      const request = { address: product.address, path, headers: { authorization, ...conditions } };
+      const headers = { authorization, 'accept-encoding': encoding, ...conditions };
+      const request = { address: product.address, path, headers };
       return { user, request, body: await response.text() };
     }),
   );
@@ -83,7 +113,11 @@ async function compare(
   await fetch(`${bareAddress}/bytes/reply`, { method: 'PUT', body: first?.body ?? '' });
   const requestOn = (connection: number) => requests[connection] as (typeof requests)[number];
   const productRate = await requestsPerSecond(
-    (connection) => requestOn(connection).request,
+    (connection) => {
+      const { request } = requestOn(connection);
+      asked += 1;
+      return isNew ? { ...request, path: `${request.path}?asked=${asked}` } : request;
+    },
     isUnchanged ? 304 : 200,
   );
   const bytes = await requestsPerSecond(() => ({ address: bareAddress, path: '/bytes/reply' }), 200);

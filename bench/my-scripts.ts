@@ -1,6 +1,6 @@
 /**
  * Question: does My Scripts slow down when a user has 100,000 scripts instead of 100?
- * Target: first page, search and filters within 2x, with both databases. Results:
+ * Target: first page, search and filters within 2x, searches that find nothing within 3x, with both databases. Results:
  * bench/RESULTS.md.
  */
 import { sql } from 'drizzle-orm';
@@ -27,6 +27,10 @@ await compareGrowth({
     'search, one found': `${LIST}?${PAGE}&q=periwinkle`,
     'search, many found': `${LIST}?${PAGE}&q=lantern`,
     'search, nothing found': `${LIST}?${PAGE}&q=zeppelin`,
+    'search, two letters in none': `${LIST}?${PAGE}&q=qx`,
+    'search, two letters in one': `${LIST}?${PAGE}&q=iw`,
+    'search, common words in none': `${LIST}?${PAGE}&q=lantern+copper+signal+orchard+market+tunnel`,
+    'by title, common words in none': `${LIST}?${PAGE}&sort=title&q=lantern+copper+signal+orchard+market+tunnel`,
     'niche with one script': `${LIST}?${PAGE}&niche=falconry`,
     'niche with many scripts': `${LIST}?${PAGE}&niche=travel`,
     'by day': `${LIST}?${PAGE}&from=2026-01-01T01:00:00.000Z&before=2026-01-01T01:20:00.000Z`,

@@ -3,6 +3,7 @@
  * One process and a fake model that writes a script of medium length at 20 words per second: one stream (three times);
  * 200 streams, started eight per second; and 200 streams ordered at the same moment. Each stream has its own user.
  * Target: the first word within 1.10x plus 30 ms, the last within 1.02x. Results: bench/RESULTS.md.
+ * `BENCH_ONLY="embedded, 200 at once"` measures one row.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,6 +12,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startPostgresServer } from '../server/src/testing/postgres-server.ts';
+import { newSubscribers } from './harness/new-subscribers.ts';
+import { median, p99 } from './harness/percentiles.ts';
 import { memoryOf, startProduct } from './harness/product.ts';
 import { type Times, timedStream } from './harness/timed-stream.ts';
 
@@ -18,11 +21,10 @@ const WORDS = 600;
 const STREAMS = 200;
 const SINGLE_STREAMS = 3;
 const START_INTERVAL_MS = 125;
-const PARALLEL_SIGN_UPS = 4;
 const FAKE = new URL('./harness/fake-model-process.ts', import.meta.url).pathname;
 const MARKS = { first: 'word0 ', last: `word${WORDS - 1}` };
+const ONLY = process.env.BENCH_ONLY ?? '';
 const print = (line: string) => process.stdout.write(`${line}\n`);
-const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** Requests one stream as the user with this index. */
 type Request = (user: number) => Promise<Times>;
@@ -79,40 +81,24 @@ const streamFromProduct = (address: string, token: string): Promise<Times> =>
     MARKS,
   );
 
-const medians = (times: Times[]): Times => ({
+const isWanted = (database: string, { streams, start }: (typeof SCENARIOS)[number]) =>
+  `${database}, ${streams} ${start}`.includes(ONLY);
+
+const summary = (times: Times[]) => ({
   first: median(times.map(({ first }) => first)),
+  slowestFirst: p99(times.map(({ first }) => first)),
   last: median(times.map(({ last }) => last)),
 });
 
-async function newSubscribers(address: string, count: number): Promise<string[]> {
-  const post = async (path: string, body?: unknown, token?: string) => {
-    const response = await fetch(`${address}/api${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-    return (await response.json()) as Record<string, string>;
-  };
-  const tokens: string[] = [];
-  async function subscribe() {
-    const person = { name: 'Maya', email: `${Math.random()}@example.com`, password: 'long enough' };
-    await post('/auth/register', person);
-    const { token = '' } = await post('/auth/login', person);
-    const { sessionId } = await post('/subscription/create-checkout-session', {}, token);
-    await fetch(`${address}/api/sandbox/checkout/${sessionId}/pay`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}` },
-    });
-    tokens.push(token);
-  }
-  const subscribeUntilEnough = async () => {
-    for (let each = 0; each < count / PARALLEL_SIGN_UPS; each++) await subscribe();
-  };
-  await Promise.all(Array.from({ length: PARALLEL_SIGN_UPS }, subscribeUntilEnough));
-  return tokens;
-}
+type Summary = ReturnType<typeof summary>;
 
-async function measure(database: string, fakeUrl: string, direct: Times[], settings: Record<string, string>) {
+async function measure(
+  database: string,
+  fakeUrl: string,
+  direct: (Summary | null)[],
+  settings: Record<string, string>,
+) {
+  if (!SCENARIOS.some((scenario) => isWanted(database, scenario))) return;
   const { child, address } = await startProduct({
     ...settings,
     LLM_BASE_URL: fakeUrl,
@@ -123,20 +109,23 @@ async function measure(database: string, fakeUrl: string, direct: Times[], setti
   const request: Request = (user) => streamFromProduct(address, tokens[user] ?? '');
   // Warms up.
   await request(0);
-  for (const [index, { streams, start, all }] of SCENARIOS.entries()) {
+  for (const [index, scenario] of SCENARIOS.entries()) {
+    if (!isWanted(database, scenario)) continue;
+    const { streams, start, all } = scenario;
     const before = await memoryOf(child);
     let peak = before;
     const timer = setInterval(async () => {
       peak = Math.max(peak, await memoryOf(child));
     }, 250);
-    const ours = medians(await all(request));
+    const ours = summary(await all(request));
     clearInterval(timer);
-    const reference = direct[index] ?? { first: 0, last: 0 };
+    const reference = direct[index] ?? { first: 0, slowestFirst: 0, last: 0 };
     const cells = [
       database,
       `${streams} ${start}`,
       `${reference.first.toFixed(0)} ms`,
       `+${(ours.first - reference.first).toFixed(0)} ms`,
+      `+${(ours.slowestFirst - reference.slowestFirst).toFixed(0)} ms`,
       `+${(reference.first * 0.1 + 30).toFixed(0)} ms`,
       (ours.last / reference.last).toFixed(3),
       `${((peak - before) / streams).toFixed(2)} MiB`,
@@ -151,10 +140,13 @@ async function measure(database: string, fakeUrl: string, direct: Times[], setti
 const fake = fork(FAKE, [String(WORDS)], { execArgv: ['--import', import.meta.resolve('tsx')] });
 const [fakeUrl] = (await once(fake, 'message')) as [string];
 print(
-  '| database | streams | first word from the model | added by the product | target | last word, ratio (target 1.02) | memory per stream |\n|---|---|---|---|---|---|---|',
+  '| database | streams | first word from the model | added by the product, median | p99 | target | last word, ratio (target 1.02) | memory per stream |\n|---|---|---|---|---|---|---|---|',
 );
-const direct: Times[] = [];
-for (const { all } of SCENARIOS) direct.push(medians(await all(() => streamFromModel(fakeUrl))));
+const direct: (Summary | null)[] = [];
+for (const scenario of SCENARIOS) {
+  const isMeasured = ['embedded', 'server'].some((database) => isWanted(database, scenario));
+  direct.push(isMeasured ? summary(await scenario.all(() => streamFromModel(fakeUrl))) : null);
+}
 const folder = mkdtempSync(join(tmpdir(), 'cold-open-bench-'));
 await measure('embedded', fakeUrl, direct, { DATA_DIR: folder });
 rmSync(folder, { recursive: true, force: true });

@@ -50,8 +50,12 @@ export function findCoveredControls(skipped = ':not(*)'): string[] {
     if (top === null) return null;
     return isReached(control, top) ? null : `${describe(control)} is covered by ${describe(top)}`;
   };
+  // A modal dialog covers the rest of the page on purpose.
+  const dialogs = [...document.querySelectorAll<HTMLElement>('[aria-modal="true"]')];
+  const modal = dialogs.filter((dialog) => dialog.checkVisibility({ visibilityProperty: true })).at(-1);
   const problems: string[] = [];
   for (const control of document.querySelectorAll<HTMLElement>(CONTROLS)) {
+    if (modal && !modal.contains(control)) continue;
     if (control.closest(skipped) || isHidden(control) || problemAt(control) === null) continue;
     // Scrolls only if needed, because a long list would take a minute. A control may be under the header or the chat.
     scrollTo(control);

@@ -12,7 +12,7 @@ interface FakeModelProduct {
 }
 
 /** Runs the tests against a product connected to a fake model, which they can pause, resume and make fail. */
-export const test = base.extend<object, { product: FakeModelProduct }>({
+export const test = base.extend<{ workingModel: undefined }, { product: FakeModelProduct }>({
   ...WITH_MOTION,
   product: [
     async ({}, use) => {
@@ -34,6 +34,15 @@ export const test = base.extend<object, { product: FakeModelProduct }>({
     { scope: 'worker' },
   ],
   baseURL: async ({ product }, use) => use(product.address),
+  /** The tests of a worker share one fake model, and some of them make it fail. */
+  workingModel: [
+    async ({ product }, use) => {
+      product.fakeModel.setMode('ok');
+      product.fakeModel.resume();
+      await use(undefined);
+    },
+    { auto: true },
+  ],
 });
 
 async function startProxy({ hostname, port }: URL) {

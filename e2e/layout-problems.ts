@@ -8,10 +8,18 @@ export function findLayoutProblems(minFieldPx: number): string[] {
   );
   const problems = [...fields].flatMap((field) => {
     const px = Number.parseFloat(getComputedStyle(field).fontSize);
-    return field.checkVisibility() && px < minFieldPx ? [`a field has ${px} px: ${field.outerHTML}`] : [];
+    // The hidden field that measures how high another one has to be keeps its first size.
+    const isShown = field.checkVisibility({ visibilityProperty: true });
+    return isShown && px < minFieldPx ? [`a field has ${px} px: ${field.outerHTML}`] : [];
   });
   const overflow = document.documentElement.scrollWidth - window.innerWidth;
-  return overflow > 0 ? [...problems, `the page scrolls sideways by ${overflow} px`] : problems;
+  if (overflow <= 0) return problems;
+  const isTooWide = (element: Element) => element.getBoundingClientRect().right > window.innerWidth + 0.5;
+  const tooWide = [...document.body.querySelectorAll('*')].filter(
+    (element) => isTooWide(element) && ![...element.children].some(isTooWide),
+  );
+  const named = tooWide.slice(0, 3).map((element) => element.outerHTML.slice(0, 120));
+  return [...problems, `the page scrolls sideways by ${overflow} px: ${named.join(' | ')}`];
 }
 
 /** Runs in the page before its own scripts, so it must not use anything from outside. Reports small fields when they get the focus. */

@@ -132,7 +132,10 @@ function findMisnamedControls(): string[] {
       const name = plain(control.getAttribute('aria-label') ?? '');
       // Counts and single letters are decoration.
       const isWord = /\p{L}{2}/u.test(shown);
-      return isWord && !control.querySelector('[aria-hidden]') && !name.includes(shown)
+      return isWord &&
+        control.checkVisibility() &&
+        !control.querySelector('[aria-hidden]') &&
+        !name.includes(shown)
         ? [`"${name}" does not contain the visible "${shown}"`]
         : [];
     },

@@ -21,12 +21,14 @@ const VIEWERS: Record<keyof typeof PAGE_PATHS, Viewer | null> = {
   videoTitles: 'creator',
   trendingTopics: 'creator',
   images: 'creator',
+  featured: 'creator',
   generate: 'creator',
   myScripts: 'subscriber',
   script: 'subscriber',
   publish: 'subscriber',
   teleprompter: 'subscriber',
   review: 'subscriber',
+  remote: 'subscriber',
   prompts: 'creator',
   promptGroup: 'creator',
   nestedPrompts: 'creator',
@@ -52,6 +54,7 @@ const VIEWERS: Record<keyof typeof PAGE_PATHS, Viewer | null> = {
   adminOverview: 'admin',
   adminAudit: 'admin',
   adminHealth: 'admin',
+  adminAnnouncements: 'admin',
 };
 
 const PAGES = (Object.keys(VIEWERS) as Array<keyof typeof VIEWERS>).map(

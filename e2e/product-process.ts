@@ -4,6 +4,7 @@ import { QUICK_TO_START } from '../server/src/testing/quick-to-start.ts';
 
 export interface ProductProcess {
   address: string;
+  processId: number;
   end(): Promise<void>;
 }
 
@@ -31,6 +32,7 @@ export async function startProcess(
   ]);
   return {
     address,
+    processId: product.pid ?? 0,
     async end() {
       product.kill('SIGTERM');
       await ended;

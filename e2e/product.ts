@@ -34,6 +34,7 @@ export async function startProduct(settings: Record<string, string> = {}, { long
   return {
     address: running.address,
     dataDir,
+    processId: () => running.processId,
     /** Opens the database. An embedded one can be opened only while the product is down. */
     async openDatabase() {
       // Loaded only here, because few tests need it and every test imports this file.

@@ -22,6 +22,7 @@ export async function prepareScaledOut(serverUrl: string, settings: Record<strin
       proxy.setPorts(ports);
       return {
         address: proxy.address,
+        processId: instances[0]?.processId ?? 0,
         async end() {
           proxy.setPorts([]);
           await Promise.all(instances.map((instance) => instance.end()));

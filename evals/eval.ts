@@ -5,6 +5,7 @@
  *   npm run eval -- --name v4 --only trap-    a name for the run; only requests whose id contains a text
  *   npm run eval -- --check NAME              the table of a stored run, without a model
  *   npm run eval -- --judge NAME OTHER        a model compares two stored runs blindly
+ *   npm run eval -- --runs FOLDER             stores and reads the runs in another folder (with any of the above)
  *   npm run eval -- --messages [ID]           the exact messages of each request as JSON, without a model
  *   npm run eval -- --messages ID --script FILE --openings   the messages for openings of the script in a file
  *   npm run eval -- --messages ID --script FILE --rephrase TEXT [--tone plainer]   the same for a part of it
@@ -18,16 +19,13 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { tone } from '@cold-open/contract/scripts/rephrase-tones';
-import { parseConfig } from '../server/src/config.ts';
-import type { LanguageModel } from '../server/src/platform/llm/language-model.ts';
-import { modelFetch } from '../server/src/platform/llm/model-fetch.ts';
-import { createModelSource } from '../server/src/platform/llm/model-source.ts';
 import { assemblePrompt } from '../server/src/writers/model/prompt-assembly.ts';
 import type { ScriptRequest } from '../server/src/writers/script-writer.ts';
 import { applyAnswer } from './apply-answer.ts';
+import { connectModel } from './connect-model.ts';
 import { judgeRuns } from './judge.ts';
 import { EVAL_REQUESTS, type EvalRequest, evalRequest, toScriptRequest } from './requests.ts';
-import { listRuns, readRun, type StoredRun, saveRun } from './runs.ts';
+import { listRuns, RUNS_FOLDER, readRun, type StoredRun, saveRun } from './runs.ts';
 import { openingsMessages, rephraseMessages } from './suggestion-messages.ts';
 import { tableOf } from './table.ts';
 import { writeScripts } from './write-scripts.ts';
@@ -41,6 +39,7 @@ const { values, positionals } = parseArgs({
     name: { type: 'string' },
     only: { type: 'string', default: '' },
     check: { type: 'string' },
+    runs: { type: 'string', default: RUNS_FOLDER },
     judge: { type: 'boolean', default: false },
     messages: { type: 'boolean', default: false },
     answer: { type: 'boolean', default: false },
@@ -60,7 +59,7 @@ const REQUESTS: readonly EvalRequest[] = values.request
 
 if (values.messages) await printMessages(positionals[0] ?? '');
 else if (values.answer) await printAnswer(positionals);
-else if (values.check) print(await tableOf(readRun(values.check)));
+else if (values.check) print(await tableOf(readRun(values.check, values.runs)));
 else if (values.judge) await judge(positionals);
 else await run();
 
@@ -96,8 +95,10 @@ async function printAnswer([id = '', file = '']: string[]) {
 }
 
 async function judge([name = '', other = '']: string[]) {
-  const model = await requireModel();
-  const verdicts = await judgeRuns(model, [readRun(name), readRun(other)]);
+  const { model, close } = await connectModel(warn);
+  if (!model) fail('A model is needed to judge. Set LLM_PROVIDER or LLM_BASE_URL.');
+  const verdicts = await judgeRuns(model, [readRun(name, values.runs), readRun(other, values.runs)]);
+  await close();
   for (const { id, winner, why } of verdicts) print(`${id}: ${winner} (${why})`);
   for (const each of [name, other]) {
     const wins = verdicts.filter(({ winner }) => winner === each).length;
@@ -106,31 +107,21 @@ async function judge([name = '', other = '']: string[]) {
 }
 
 async function run() {
-  const model = await findModel();
+  const { model, close } = await connectModel(warn);
   if (!model) {
-    const [last] = listRuns().slice(-1);
+    const [last] = listRuns(values.runs).slice(-1);
     print('No model is configured, so nothing was written. Set LLM_PROVIDER or LLM_BASE_URL to write.');
-    if (last) print(`\nThe stored run ${last}:\n\n${await tableOf(readRun(last))}`);
+    if (last) print(`\nThe stored run ${last}:\n\n${await tableOf(readRun(last, values.runs))}`);
     return;
   }
   const requests = EVAL_REQUESTS.filter(({ id }) => id.includes(values.only));
   const createdAt = new Date().toISOString();
   const answers = await writeScripts(model, requests, ({ id, seconds }) => warn(`${id} ${seconds} s`));
+  await close();
   const name = values.name ?? createdAt.slice(0, 16).replace(/[:T]/g, '-');
   const stored: StoredRun = { name, createdAt, provider: model.provider, model: model.model, answers };
   print(await tableOf(stored));
-  print(`\nStored as ${saveRun(stored)}`);
-}
-
-async function findModel(): Promise<LanguageModel | null> {
-  const silent = { info() {}, warn };
-  const { model } = parseConfig({ PAYMENTS: 'sandbox', ...process.env });
-  const source = await createModelSource(model, { fetch: modelFetch, logger: silent as never });
-  return source.current();
-}
-
-async function requireModel(): Promise<LanguageModel> {
-  return (await findModel()) ?? fail('A model is needed to judge. Set LLM_PROVIDER or LLM_BASE_URL.');
+  print(`\nStored as ${saveRun(stored, values.runs)}`);
 }
 
 function fail(text: string): never {

@@ -8,7 +8,7 @@ import { variationsOf } from '../server/src/testing/variations.ts';
 import { applyAnswer } from './apply-answer.ts';
 import { judgeRuns } from './judge.ts';
 import { EVAL_REQUESTS, toScriptRequest } from './requests.ts';
-import { listRuns, readRun, type StoredRun, saveRun } from './runs.ts';
+import { listRuns, RUNS_FOLDER, readRun, type StoredRun, saveRun } from './runs.ts';
 import { openingsMessages, rephraseMessages } from './suggestion-messages.ts';
 import { tableOf } from './table.ts';
 import { writeScripts } from './write-scripts.ts';
@@ -47,6 +47,16 @@ test('scripts are written through a provider, stored and shown in a table', asyn
   const table = await tableOf(readRun('one', folder));
   expect(table).toContain('one, fake: 1 requests, 0 failed, 1 on target');
   expect(table).toContain('| short-door | 127/130 | yes | 2 |');
+});
+
+test('every stored run in the repository can be compared: its requests are in the set', async () => {
+  const names = listRuns(RUNS_FOLDER);
+  expect(names).toContain('2026-11-18-shorts');
+  for (const name of names) {
+    const run = readRun(name, RUNS_FOLDER);
+    expect(await tableOf(run)).not.toContain('unknown request');
+    expect(run.answers.length).toBeGreaterThan(0);
+  }
 });
 
 test('a refusal is one row in the table', async () => {

@@ -22,21 +22,21 @@ const storedRun = z.object({
 });
 export type StoredRun = z.infer<typeof storedRun>;
 
-const RUNS_FOLDER = join(import.meta.dirname, 'runs');
+export const RUNS_FOLDER = join(import.meta.dirname, 'runs');
 
-export function saveRun(run: StoredRun, folder = RUNS_FOLDER): string {
+export function saveRun(run: StoredRun, folder: string): string {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, `${run.name}.json`);
   writeFileSync(file, `${JSON.stringify(run, null, 2)}\n`);
   return file;
 }
 
-export function readRun(name: string, folder = RUNS_FOLDER): StoredRun {
+export function readRun(name: string, folder: string): StoredRun {
   return storedRun.parse(JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8')));
 }
 
 /** Returns the names of the stored runs, oldest first. */
-export function listRuns(folder = RUNS_FOLDER): string[] {
+export function listRuns(folder: string): string[] {
   try {
     return readdirSync(folder)
       .filter((file) => file.endsWith('.json'))

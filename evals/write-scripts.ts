@@ -49,7 +49,7 @@ async function writeWhole(model: LanguageModel, request: ScriptRequest) {
     else if (event.type === 'replace') content = event.text;
     else notes.push(...event.notes);
   }
-  if (writer.repairLength && !isOnTarget(request.budget, countSpokenWords(content))) {
+  if (writer.repairLength && !writer.keepsLength && !isOnTarget(request.budget, countSpokenWords(content))) {
     const repaired = await writer.repairLength(request, content, {});
     content = repaired.content;
     notes.push(...repaired.notes);

@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test';
 import { sampleEmails } from '../server/src/testing/sample-emails.ts';
 import { ensureBrowser } from './browser.mjs';
 
-const COLUMNS = { wide: { count: 3, width: 640 }, phone: { count: 6, width: 375 } };
+const COLUMNS = { wide: { count: 4, width: 640 }, phone: { count: 7, width: 375 } };
 const GAP = 20;
 
 const browser = await chromium.launch({

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 const REQUIRED_NODE = [20, 19];
 const INSTALL_STAMP = 'node_modules/.cold-open-install';
 const BUILD_STAMP = '.cache/build';
-const NOT_SOURCES = new Set(['node_modules', 'dist', 'testing']);
+const NOT_SOURCES = new Set(['node_modules', 'dist', '.cache', 'testing', 'empty-database']);
 
 process.chdir(join(dirname(fileURLToPath(import.meta.url)), '..'));
 
@@ -30,7 +30,9 @@ export function ensureInstalled() {
 
 export function ensureBuilt() {
   const current = sourceDigest();
-  const isBuilt = existsSync('server/dist/main.js') && existsSync('web/dist/index.html');
+  const isBuilt = ['server/dist/main.js', 'server/empty-database/version', 'web/dist/index.html'].every(
+    existsSync,
+  );
   if (isBuilt && readText(BUILD_STAMP) === current) return;
   console.log('Building...');
   // Always builds for production, so that development builds of libraries are never served.

@@ -1,5 +1,5 @@
 // Writes pairs of thumbnails for a blind test: a random design, and the same headline on a plain gradient.
-// npm run image-preference -- FOLDER [pairs] [seed]. key.json says which is which; do not show it to the judge.
+// npm run image-preference -- FOLDER [pairs] [seed]. FOLDER.key.json, beside the folder with the pictures, says which is which.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -77,5 +77,6 @@ for (let i = 1; i <= Number(pairs); i++) {
   ] as const)
     writeFileSync(join(folder, `${name}-${side}.png`), await sharp(Buffer.from(drawing)).png().toBuffer());
 }
-writeFileSync(join(folder, 'key.json'), JSON.stringify(key, null, 2));
-console.log(`${pairs} pairs in ${folder}`);
+const keyFile = `${folder.replace(/\/+$/, '')}.key.json`;
+writeFileSync(keyFile, JSON.stringify(key, null, 2));
+console.log(`${pairs} pairs in ${folder}, their key in ${keyFile}`);

@@ -3,7 +3,7 @@
 // it may, and reports what it had to skip. Groups: pages, proxies, slow, pgbouncer, databases, postfix, mail.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { installDebianPackages } from './browser.mjs';
+import { findBrowser, installDebianPackages } from './browser.mjs';
 import { ensureBuilt, ensureInstalled, ensureNodeVersion } from './ensure.mjs';
 
 const PACKAGES = {
@@ -24,10 +24,12 @@ ensureNodeVersion();
 ensureInstalled();
 ensureBuilt();
 const missing = Object.keys(PACKAGES).filter((name) => !existsSync(PACKAGES[name]));
+if (!findBrowser()) missing.push('chromium-headless-shell');
 if (missing.length > 0) installDebianPackages(missing);
 ensureValidator();
 const args = ['server/src/testing/run-real-servers.ts', ...process.argv.slice(2)];
-process.exit(spawnSync('node_modules/.bin/tsx', args, { stdio: 'inherit' }).status ?? 1);
+const env = { ...process.env, CHROMIUM_PATH: findBrowser() ?? '' };
+process.exit(spawnSync('node_modules/.bin/tsx', args, { stdio: 'inherit', env }).status ?? 1);
 
 /** Installed separately, because nothing else needs its 30 MB. */
 function ensureValidator() {

@@ -15,6 +15,7 @@ export default defineConfig({
     'payments-go-live': 'src/payments-go-live.ts',
     backup: 'src/backup.ts',
     restore: 'src/restore.ts',
+    'make-empty-database': 'src/make-empty-database.ts',
     'file-thread': 'src/features/scripts/exports/file-thread.entry.ts',
     'image-thread': 'src/features/images/rendering/image-thread.entry.ts',
     'writer-process': 'src/platform/local-writer/process/writer-process.entry.ts',

@@ -12,7 +12,7 @@ import { signUp } from './product.ts';
 const REQUESTS = 40;
 const WARM_UP = 15;
 /** Small enough for the statement timeout. */
-const BATCH_SIZE = 5000;
+const BATCH_SIZE = 1000;
 let serial = 0;
 const print = (line: string) => process.stdout.write(`${line}\n`);
 

@@ -17,14 +17,13 @@ export async function requestsPerSecond(
   requestOn: (connection: number) => Request,
   status: number,
 ): Promise<number> {
-  const requests = Array.from({ length: CONNECTIONS }, (_, connection) => requestOn(connection));
-  const sockets = await Promise.all(requests.map(({ address }) => open(address)));
+  const connections = Array.from({ length: CONNECTIONS }, (_, connection) => connection);
+  const sockets = await Promise.all(connections.map((connection) => open(requestOn(connection).address)));
   let replies = 0;
   let isOver = false;
   const running = sockets.map(async (socket, connection) => {
-    const text = requestText(requests[connection] as Request);
     while (!isOver) {
-      await send(socket, text, status);
+      await send(socket, requestText(requestOn(connection)), status);
       replies += 1;
     }
     socket.destroy();

@@ -2,7 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 
-const MAIN = new URL('../../server/dist/main.js', import.meta.url).pathname;
+/** `BENCH_MAIN` compares another build with this one. */
+const MAIN = process.env.BENCH_MAIN ?? new URL('../../server/dist/main.js', import.meta.url).pathname;
 
 /** Starts the product as `npm start` does, in a separate process, so that its memory can be measured. */
 export async function startProduct(settings: Record<string, string>) {

@@ -1,6 +1,11 @@
 import { ADMIN } from '../product.ts';
+import { DESKTOP } from './browser-driver.ts';
 import { logInAs, newEmail, PASSWORD, signInAsCreator } from './people.ts';
-import { beAt, call, click, type Journey, open, see, type } from './stage.ts';
+import { call, click, type Journey, open, see, type, waitForPath } from './stage.ts';
+
+/** Two lines are higher than this. */
+const MAX_LINE_PX = 30;
+const UPRIGHT_TABLET = { width: 820, height: 1180 };
 
 export const ACCOUNT_JOURNEYS: readonly Journey[] = [
   {
@@ -16,11 +21,11 @@ export const ACCOUNT_JOURNEYS: readonly Journey[] = [
       await type(stage, 'Email', email);
       await type(stage, 'Password', PASSWORD);
       await click(stage, 'button', 'Sign up');
-      await beAt(stage, '/login');
+      await waitForPath(stage, '/login');
       await type(stage, 'Email', email);
       await type(stage, 'Password', PASSWORD);
       await click(stage, 'button', 'Log in');
-      await beAt(stage, '/home');
+      await waitForPath(stage, '/home');
       await see(stage, 'Welcome, Maya.');
     },
   },
@@ -32,7 +37,7 @@ export const ACCOUNT_JOURNEYS: readonly Journey[] = [
       await signInAsCreator(stage);
       await open(stage, '/subscription');
       await click(stage, 'button', 'Upgrade Plan');
-      await beAt(stage, '/sandbox/checkout/');
+      await waitForPath(stage, '/sandbox/checkout/');
       await click(stage, 'button', 'Pay');
       await see(stage, 'Subscription Successful!');
     },
@@ -63,11 +68,23 @@ export const ACCOUNT_JOURNEYS: readonly Journey[] = [
       await logInAs(stage, ADMIN);
       await open(stage, `/admin/users?search=${encodeURIComponent(email)}`);
       await click(stage, 'button', 'Reset tokens for Maya');
+      await click(stage, 'button', 'Reset tokens');
       await see(stage, 'Token balance reset to 100.');
       const row = await stage.browser.evaluate<string>(
         `return document.querySelector('tbody tr')?.innerText ?? '';`,
       );
       if (!row.includes('100')) throw new Error(`The row does not show the new balance: ${row}`);
+      const nameHeight = await stage.browser.evaluate<number>(
+        `return document.querySelector('[data-user-name] bdi').offsetHeight;`,
+      );
+      if (nameHeight > MAX_LINE_PX) throw new Error(`The short name is ${nameHeight} px high`);
+      // Rows are cards here. An address wraps only where it has to.
+      await stage.browser.resize(UPRIGHT_TABLET);
+      const emailHeight = await stage.browser.evaluate<number>(
+        `return document.querySelector('td[data-column="email"] bdi').offsetHeight;`,
+      );
+      await stage.browser.resize(DESKTOP);
+      if (emailHeight > MAX_LINE_PX) throw new Error(`The address is ${emailHeight} px high`);
     },
   },
 ];

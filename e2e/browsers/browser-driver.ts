@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
 export const DESKTOP = { width: 1280, height: 800 };
 export const PHONE = { width: 390, height: 844 };
 
@@ -68,13 +70,46 @@ export interface Point {
 
 /**
  * Returns a function body that scrolls to a control and returns its middle, or null if there is no such control yet or
- * something covers it.
+ * something covers it. Notices whether the next press reaches the control.
  */
-export const findMiddleBody = (kind: ControlKind, name: string) => `
+const findMiddleBody = (kind: ControlKind, name: string) => `
   const control = (() => { ${bodyCalling(findControl, kind, name)} })();
   if (control === null) return null;
   control.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
   const box = [...control.getClientRects()].find(({ width, height }) => width > 0 && height > 0);
   if (box === undefined) return null;
   const [x, y] = [Math.round(box.left + box.width / 2), Math.round(box.top + box.height / 2)];
-  return control.contains(document.elementFromPoint(x, y)) ? { x, y } : null;`;
+  if (!control.contains(document.elementFromPoint(x, y))) return null;
+  window.isPressMissed = true;
+  control.addEventListener('pointerdown', () => { window.isPressMissed = false; }, { capture: true, once: true });
+  return { x, y };`;
+
+/** A control that moves, because a part above it is still arriving, would be missed by the click. */
+const STANDS_STILL_MS = 100;
+
+/** Returns the middle of a control that does not move, or null if there is none yet. */
+async function findStillMiddle(
+  evaluate: BrowserDriver['evaluate'],
+  kind: ControlKind,
+  name: string,
+): Promise<Point | null> {
+  const find = () => evaluate<Point | null>(findMiddleBody(kind, name));
+  const before = await find();
+  if (before === null) return null;
+  await wait(STANDS_STILL_MS);
+  const after = await find();
+  return after?.x === before.x && after.y === before.y ? after : null;
+}
+
+/** Presses at the middle of a control. Returns false if there is none, or if the press missed it because the page moved. */
+export async function pressControl(
+  evaluate: BrowserDriver['evaluate'],
+  [kind, name]: [kind: ControlKind, name: string],
+  pressAt: (middle: Point) => Promise<unknown>,
+): Promise<boolean> {
+  const middle = await findStillMiddle(evaluate, kind, name);
+  if (middle === null) return false;
+  await pressAt(middle);
+  // A page that the press opened has no mark.
+  return !(await evaluate<boolean>('return window.isPressMissed === true;').catch(() => false));
+}

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import bidi from 'selenium-webdriver/bidi/index.js';
-import { type BrowserDriver, DESKTOP, findMiddleBody, PHONE, type Point } from './browser-driver.ts';
+import { type BrowserDriver, DESKTOP, PHONE, pressControl } from './browser-driver.ts';
 
 // The module exports the class alone, unlike its types.
 const BidiConnection = bidi as unknown as typeof bidi.Index;
@@ -65,21 +65,19 @@ export async function openFirefox(executablePath: string, { isPhone = false } = 
   };
   const perform = (source: object) => send('input.performActions', { context, actions: [source] });
   const pressKeys = (actions: object[]) => perform({ type: 'key', id: 'keyboard', actions });
-  const click: BrowserDriver['click'] = async (kind, name) => {
-    const middle = await evaluate<Point | null>(findMiddleBody(kind, name));
-    if (middle === null) return false;
-    await perform({
-      type: 'pointer',
-      id: isPhone ? 'finger' : 'mouse',
-      parameters: { pointerType: isPhone ? 'touch' : 'mouse' },
-      actions: [
-        { type: 'pointerMove', ...middle },
-        { type: 'pointerDown', button: 0 },
-        { type: 'pointerUp', button: 0 },
-      ],
-    });
-    return true;
-  };
+  const click: BrowserDriver['click'] = (kind, name) =>
+    pressControl(evaluate, [kind, name], (middle) =>
+      perform({
+        type: 'pointer',
+        id: isPhone ? 'finger' : 'mouse',
+        parameters: { pointerType: isPhone ? 'touch' : 'mouse' },
+        actions: [
+          { type: 'pointerMove', ...middle },
+          { type: 'pointerDown', button: 0 },
+          { type: 'pointerUp', button: 0 },
+        ],
+      }),
+    );
   const resize: BrowserDriver['resize'] = async (viewport) =>
     void (await send('browsingContext.setViewport', { context, viewport }));
   await resize(isPhone ? PHONE : DESKTOP);

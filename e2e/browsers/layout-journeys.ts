@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import { findCoveredControls } from '../covered-controls.ts';
 import { findLayoutProblems, MIN_FIELD_PX } from '../layout-problems.ts';
@@ -8,6 +9,7 @@ import { logInAs, signInAsCreator, signInWithScript } from './people.ts';
 import { call, click, type Journey, open, type Stage, until, untilTrue } from './stage.ts';
 
 const SIZES = [DESKTOP, { width: 1180, height: 820 }, { width: 820, height: 1180 }, PHONE];
+const SETTLES_WITHIN_MS = 10_000;
 const IS_LOADED = `document.querySelector('h1') !== null && document.querySelector('[role="progressbar"], [aria-busy="true"]') === null`;
 const IS_DARK = `document.documentElement.dataset.mantineColorScheme === 'dark'`;
 
@@ -24,17 +26,28 @@ async function expectUsable(stage: Stage, paths: readonly string[]) {
     if (browser.isPhone && path !== PAGE_PATHS.landing) await untilTrue(stage, `${path} is dark`, IS_DARK);
     for (const size of browser.isPhone ? [PHONE] : SIZES) {
       await browser.resize(size);
-      const isTouch = await browser.evaluate<boolean>(`return matchMedia('(pointer: coarse)').matches;`);
-      const found = [
-        ...(await browser.evaluate<string[]>(bodyCalling(findCoveredControls))),
-        ...(await browser.evaluate<string[]>(bodyCalling(findLayoutProblems, isTouch ? MIN_FIELD_PX : 0))),
-      ];
+      const found = await settledProblems(stage);
+      if (found.length > 0) await stage.saveScreenshot(`${path} ${size.width}x${size.height}`);
       problems.push(...found.map((text) => `${path} at ${size.width} px: ${text}`));
-      await stage.takePicture(`${path} ${size.width}x${size.height}`);
+      await stage.saveScreenshotIfAsked(`${path} ${size.width}x${size.height}`);
     }
   }
   await browser.resize(browser.isPhone ? PHONE : DESKTOP);
   if (problems.length > 0) throw new Error(problems.join('\n'));
+}
+
+/** Looks again for a while, because parts of a page may still be arriving. */
+async function settledProblems({ browser }: Stage): Promise<string[]> {
+  const isTouch = await browser.evaluate<boolean>(`return matchMedia('(pointer: coarse)').matches;`);
+  const deadline = Date.now() + SETTLES_WITHIN_MS;
+  for (;;) {
+    const problems = [
+      ...(await browser.evaluate<string[]>(bodyCalling(findCoveredControls))),
+      ...(await browser.evaluate<string[]>(bodyCalling(findLayoutProblems, isTouch ? MIN_FIELD_PX : 0))),
+    ];
+    if (problems.length === 0 || Date.now() > deadline) return problems;
+    await wait(200);
+  }
 }
 
 export const LAYOUT_JOURNEYS: readonly Journey[] = [
@@ -119,10 +132,19 @@ export const LAYOUT_JOURNEYS: readonly Journey[] = [
     title: 'every page is usable by subscribers at every size',
     isForPhones: true,
     async run(stage) {
-      const { id } = await signInWithScript(stage);
+      const { id, session } = await signInWithScript(stage);
+      const { url } = await call(stage, 'POST', `/scripts/${id}/share`, {
+        token: session.token,
+        body: { comments: true, expiresInDays: 14 },
+      });
+      const { remote } = await call(stage, 'POST', `/scripts/${id}/teleprompter/remotes`, {
+        token: session.token,
+        body: {},
+      });
+      const values = { id, token: String(url).split('/').at(-1) ?? '', remoteToken: remote.token };
       await expectUsable(
         stage,
-        pagesOf('subscriber').map((path) => fillPath(path, { id })),
+        pagesOf('subscriber').map((path) => fillPath(path, values)),
       );
     },
   },

@@ -72,12 +72,12 @@ process.exit(failed === 0 ? 0 : 1);
 /** Runs every journey, even after a failure, and takes a screenshot at the end of each. */
 async function runAll(browser: BrowserDriver) {
   print(`\n== ${browser.name}`);
-  const savePicture = (name: string) => {
+  const saveScreenshot = (name: string) => {
     const file = `${browser.name} ${name}`.replace(/[^a-z0-9]+/gi, '-').toLowerCase();
     return browser.screenshot(join(PICTURES, `${file}.png`));
   };
-  const takePicture = async (name: string) => {
-    if (pictures) await savePicture(name);
+  const saveScreenshotIfAsked = async (name: string) => {
+    if (pictures) await saveScreenshot(name);
   };
   const isSuitable = ({ isForPhones, isForPhonesOnly }: Journey) =>
     browser.isPhone ? isForPhones || isForPhonesOnly : !isForPhonesOnly;
@@ -87,14 +87,21 @@ async function runAll(browser: BrowserDriver) {
     fakeModel.resume();
     const startedAt = Date.now();
     const { address, takeViolations } = proxy;
-    const error = await run({ browser, address, fakeModel, takePicture, takeViolations })
+    const error = await run({
+      browser,
+      address,
+      fakeModel,
+      saveScreenshot,
+      saveScreenshotIfAsked,
+      takeViolations,
+    })
       .then(expectNoViolations)
       .then(
         () => null,
         (reason: unknown) => reason,
       );
     takeViolations();
-    await savePicture(name).catch(() => {});
+    await saveScreenshot(name).catch(() => {});
     if (error === null) passed += 1;
     else failed += 1;
     print(`${error === null ? 'ok' : 'FAILED'}  ${name}: ${title} (${Date.now() - startedAt} ms)`);

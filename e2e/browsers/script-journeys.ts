@@ -1,5 +1,5 @@
 import { signInWithScript } from './people.ts';
-import { beAt, click, type Journey, open, see, type, until, untilTrue } from './stage.ts';
+import { click, type Journey, open, see, type, until, untilTrue, waitForPath } from './stage.ts';
 
 const FORMATS = [
   ['Markdown', '.md'],
@@ -61,7 +61,7 @@ export const SCRIPT_JOURNEYS: readonly Journey[] = [
       const { id } = await signInWithScript(stage);
       await open(stage, `/scripts/${id}`);
       await click(stage, 'link', 'Teleprompter');
-      await beAt(stage, `/scripts/${id}/teleprompter`);
+      await waitForPath(stage, `/scripts/${id}/teleprompter`);
       const topOfHook = () =>
         stage.browser.evaluate<number>(
           `return [...document.querySelectorAll('h2')].find((each) => each.textContent === 'Hook')?.getBoundingClientRect().top ?? 0;`,

@@ -6,8 +6,10 @@ export interface Stage {
   browser: BrowserDriver;
   address: string;
   fakeModel: Awaited<ReturnType<typeof startFakeModel>>;
-  /** Saves a picture of the page if the run was asked for pictures. */
-  takePicture(name: string): Promise<void>;
+  /** Saves a screenshot of the page. */
+  saveScreenshot(name: string): Promise<void>;
+  /** Saves a screenshot if the run was started with `--pictures`. */
+  saveScreenshotIfAsked(name: string): Promise<void>;
   /** Returns the violations of the content security policy that browsers have reported since the last call. */
   takeViolations(): string[];
 }
@@ -49,7 +51,7 @@ export const untilTrue = ({ browser }: Stage, description: string, expression: s
 export const see = (stage: Stage, text: string) =>
   untilTrue(stage, `the page shows "${text}"`, `document.body.innerText.includes(${JSON.stringify(text)})`);
 
-export const beAt = (stage: Stage, path: string) =>
+export const waitForPath = (stage: Stage, path: string) =>
   untilTrue(stage, `the page is ${path}`, `location.pathname.startsWith(${JSON.stringify(path)})`);
 
 export const click = ({ browser }: Stage, kind: ControlKind, name: string) =>

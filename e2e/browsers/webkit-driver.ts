@@ -6,8 +6,10 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Builder, Key, Origin } from 'selenium-webdriver';
 import { findFreePort } from '../../server/src/testing/postgres-server.ts';
-import { type BrowserDriver, DESKTOP, findMiddleBody, PHONE, type Point } from './browser-driver.ts';
+import { type BrowserDriver, DESKTOP, PHONE, pressControl } from './browser-driver.ts';
 
+/** The check of all controls on a long page takes a while on a busy machine. */
+const SCRIPT_LIMIT_MS = 120_000;
 const STARTUP_LIMIT_MS = 30_000;
 const RESIZE_ATTEMPTS = 5;
 const AFTER_PAINT = `
@@ -51,18 +53,17 @@ export async function openWebKit({
       'webkitgtk:browserOptions': { binary: browserPath, args: ['--automation'] },
     })
     .build();
+  await driver.manage().setTimeouts({ script: SCRIPT_LIMIT_MS });
   const capabilities = await driver.getCapabilities();
   const evaluate = <Result>(body: string) => driver.executeScript<Result>(body);
-  const click: BrowserDriver['click'] = async (kind, name) => {
-    const middle = await evaluate<Point | null>(findMiddleBody(kind, name));
-    if (middle === null) return false;
-    await driver
-      .actions()
-      .move({ ...middle, origin: Origin.VIEWPORT, duration: 0 })
-      .click()
-      .perform();
-    return true;
-  };
+  const click: BrowserDriver['click'] = (kind, name) =>
+    pressControl(evaluate, [kind, name], (middle) =>
+      driver
+        .actions()
+        .move({ ...middle, origin: Origin.VIEWPORT, duration: 0 })
+        .click()
+        .perform(),
+    );
   const resize: BrowserDriver['resize'] = async ({ width, height }) => {
     const window = driver.manage().window();
     const isResized = () => evaluate<boolean>(`return innerWidth === ${width} && innerHeight === ${height};`);

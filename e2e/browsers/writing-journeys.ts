@@ -1,5 +1,5 @@
 import { NOTES, signInAsCreator, signInAsSubscriber } from './people.ts';
-import { beAt, click, type Journey, open, type Stage, see, type, untilTrue } from './stage.ts';
+import { click, type Journey, open, type Stage, see, type, untilTrue, waitForPath } from './stage.ts';
 
 /** What the fake model writes. */
 export const SCRIPT = `## Hook\n${Array.from({ length: 120 }, (_, index) => `w${index}`).join(' ')}`;
@@ -25,7 +25,7 @@ export const WRITING_JOURNEYS: readonly Journey[] = [
       await stage.browser.reload();
       await see(stage, 'w20');
       stage.fakeModel.resume();
-      await beAt(stage, '/scripts/');
+      await waitForPath(stage, '/scripts/');
       await see(stage, 'w119');
     },
   },
@@ -57,13 +57,13 @@ export const WRITING_JOURNEYS: readonly Journey[] = [
       await type(stage, 'Days', '1000');
       await click(stage, 'button', 'Calculate Score');
       await see(stage, '80/100, 40% of the score');
-      await stage.takePicture('video titles');
-      await beAt(stage, '/video-titles');
+      await stage.saveScreenshotIfAsked('video titles');
+      await waitForPath(stage, '/video-titles');
       const title = await stage.browser.evaluate<string>(
         `return document.querySelector('tbody a bdi')?.textContent ?? '';`,
       );
       await click(stage, 'link', title);
-      await beAt(stage, '/generate');
+      await waitForPath(stage, '/generate');
       await untilTrue(
         stage,
         'the generator has the title',

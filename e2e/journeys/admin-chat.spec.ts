@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoHorizontalScroll, PASSWORD, PHONE, test } from '../fixtures.ts';
+import type { Page } from '@playwright/test';
+import { apiUser, field, limitListTo, log, pane, row } from '../chat-console.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, PHONE, test } from '../fixtures.ts';
 
 const BLOCKED = 'This user is blocked and cannot send or receive messages.';
 const HOSTILE = [
@@ -158,12 +159,12 @@ test('an admin creates a requested prompt and tells the requester', async ({
   await admin.getByRole('link', { name: 'Create this prompt' }).click();
 
   const create = admin.getByRole('form', { name: 'Create Prompt Group' });
-  await expect(create.getByRole('textbox', { name: /^Group Niche/ })).toHaveValue(niche);
+  await expect(create.getByRole('combobox', { name: /^Group Niche/ })).toHaveValue(niche);
   await create.getByRole('textbox', { name: /^Prompt Name/ }).fill('Last Stop Stories');
   await create.getByRole('textbox', { name: /^Description/ }).fill('Slow rides after midnight.');
   await create.getByRole('button', { name: 'Create Group' }).click();
   const nested = admin.getByRole('form', { name: 'Create Nested Prompt' });
-  await nested.getByRole('textbox', { name: /^Niche/ }).fill(niche);
+  await nested.getByRole('combobox', { name: /^Niche/ }).fill(niche);
   await nested.getByRole('textbox', { name: /^Prompt Name/ }).fill('The last bus');
   await expect(admin.getByRole('button', { name: `Tell ${name}` })).toBeHidden();
   await nested.getByRole('button', { name: 'Create Nested' }).click();
@@ -234,14 +235,6 @@ test('the navigation shows the unread count, and the user panel links to the cha
   await expect(log(admin)).toContainText('Anybody?');
 });
 
-/** Limits the list to this search, because other tests send messages to the same admin. */
-async function limitListTo(page: Page, search: string) {
-  await page.route('**/api/chat/admin/all?*', async (route) => {
-    const address = new URL(route.request().url());
-    if (!address.searchParams.has('q')) address.searchParams.set('q', search);
-    await route.continue({ url: address.href });
-  });
-}
 async function openConsole(page: Page, search: string) {
   await limitListTo(page, search);
   await page.goto('/admin/chat');
@@ -253,12 +246,6 @@ async function select(page: Page, name: string) {
 }
 /** Avoids conflicts with names in other tests. */
 const uniqueName = (name: string) => `${name} ${randomUUID().slice(0, 8)}`;
-const row = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Conversations' }).getByRole('link', { name });
-const pane = (page: Page, name: string) => page.getByRole('region', { name: `Conversation with ${name}` });
-const log = (page: Page) => page.getByRole('log', { name: 'Messages' });
-const field = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true });
-
 async function send(page: Page, text: string) {
   await field(page).fill(text);
   await field(page).press('Enter');
@@ -272,21 +259,4 @@ async function openWidget(page: Page) {
 async function chooseAction(page: Page, text: string, action: 'Edit' | 'Delete') {
   await page.getByRole('button', { name: `Actions for message “${text}”` }).click();
   await page.getByRole('menuitem', { name: action }).click();
-}
-
-/** Logs a creator in, who then chats through the API. */
-async function apiUser(request: APIRequestContext, email: string) {
-  const { token } = await (
-    await request.post('/api/auth/login', { data: { email, password: PASSWORD } })
-  ).json();
-  const headers = { authorization: `Bearer ${token}` };
-  return {
-    send: async (content: string) => {
-      expect((await request.post('/api/chat', { headers, data: { content } })).status()).toBe(201);
-    },
-    receivedMessages: async (): Promise<string[]> => {
-      const messages = await (await request.get('/api/chat/my', { headers })).json();
-      return messages.map(({ content }: { content: string }) => content);
-    },
-  };
 }

@@ -13,7 +13,7 @@ test('an admin creates a group, adds, edits, formats and deletes prompts, and de
   await page.getByRole('button', { name: 'Create Prompt Group' }).click();
   const create = page.getByRole('form', { name: 'Create Prompt Group' });
   await create.getByRole('textbox', { name: /^Prompt Name/ }).fill(name);
-  await create.getByRole('textbox', { name: /^Group Niche/ }).fill('Testing');
+  await create.getByRole('combobox', { name: /^Group Niche/ }).fill('Testing');
   await create.getByRole('textbox', { name: /^Description/ }).fill('Only a test.');
   await create.getByRole('textbox', { name: /^Tags/ }).fill('one, , two ');
   await create.getByRole('textbox', { name: /^Channel name/i }).fill('Bench TV');
@@ -36,7 +36,7 @@ test('an admin creates a group, adds, edits, formats and deletes prompts, and de
   await page.getByRole('button', { name: 'Create Nested' }).click();
   await expect(page.getByText('Please fill in all nested‐prompt fields.').first()).toBeVisible();
   const form = page.getByRole('form', { name: /Nested Prompt$/ });
-  await form.getByRole('textbox', { name: /^Niche/ }).fill('Testing');
+  await form.getByRole('combobox', { name: /^Niche/ }).fill('Testing');
   await form.getByRole('textbox', { name: /^Prompt Name/ }).fill('Nested one');
   await page.getByRole('button', { name: 'Create Nested' }).click();
   await expectShown(page, 'Nested prompt created successfully.');
@@ -63,4 +63,58 @@ test('creators cannot open the page', async ({ signInAs }) => {
   const page = await signInAs('creator');
   await page.goto('/admin/prompts');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+});
+
+test('an editor duplicates, publishes and reorders prompts, and moves a group through a file', async ({
+  signInAs,
+}) => {
+  const [page, creator] = [await signInAs('admin'), await signInAs('creator')];
+  const name = `The Copied Bench ${Date.now()}`;
+  const file = (youtuberName: string) =>
+    `niche: Testing\ngroups:\n  - youtuberName: ${youtuberName}\n    prompts:\n${['First', 'Second']
+      .map((each) => `      - promptName: ${each}\n        template: Open with the ${each}.\n`)
+      .join('')}`;
+  const importText = async (text: string) => {
+    await page.getByTestId('import-file').setInputFiles({
+      name: 'library.yaml',
+      mimeType: 'application/yaml',
+      buffer: Buffer.from(text),
+    });
+    await page.getByRole('dialog').getByRole('button', { name: 'Import groups' }).click();
+  };
+  await page.goto('/admin/prompts');
+  await page.getByRole('button', { name: 'Import groups' }).click();
+  await importText(file(name).replace('template', 'text'));
+  await expect(page.getByRole('list', { name: 'Lines to correct' })).toContainText('template');
+  await importText(file(name));
+  await expectShown(page, '1 group added.');
+
+  await page.getByRole('grid', { name: 'Prompt groups' }).getByRole('row').filter({ hasText: name }).click();
+  const prompts = page.getByRole('table', { name: 'Nested prompts' });
+  const names = prompts.locator('tbody').getByRole('row');
+  await page.getByRole('button', { name: 'Duplicate First' }).click();
+  await expect(names).toHaveText([/^First/, /^Second/, /^First \(copy\) ?Draft/]);
+  await page.getByRole('button', { name: 'Move up First (copy)' }).click();
+  await expect(names).toHaveText([/^First/, /^First \(copy\)/, /^Second/]);
+  await creator.goto(`/prompts?search=${encodeURIComponent(name)}`);
+  const card = creator.getByRole('link', { name }).first();
+  await expect(card).toBeVisible();
+  await card.click();
+  await expect(creator.getByText('Second').first()).toBeVisible();
+  await expect(creator.getByText('First (copy)')).toBeHidden();
+  await page.getByRole('button', { name: 'Publish First (copy)' }).click();
+  await expectShown(page, 'Prompt published.');
+  await creator.reload();
+  await expect(creator.getByText('First (copy)').first()).toBeVisible();
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export group' }).click();
+  expect((await download).suggestedFilename()).toBe('library.yaml');
+  await page.getByRole('button', { name: 'Duplicate group' }).click();
+  await expect(
+    page
+      .getByRole('grid', { name: 'Prompt groups' })
+      .getByRole('row')
+      .filter({ hasText: `${name} (copy)` }),
+  ).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import {
   expect,
@@ -133,16 +134,25 @@ test('a balance set by an admin appears on the creator’s open page', async ({ 
   await admin.getByRole('button', { name: 'Activate Plan for Maya' }).click();
   await expectShown(admin, 'Plan activated.');
 
-  await admin.getByRole('button', { name: 'Reset tokens for Maya' }).click();
+  await resetTokens(admin, 'Maya');
   await expectShown(admin, 'Token balance reset to 100.');
   await expect(cell(admin, email, 'Token Balance')).toHaveText('100');
   await expect(creator.getByText('100 tokens')).toBeVisible();
+  await admin.getByRole('button', { name: 'Undo' }).click();
+  await expectShown(admin, 'Reset undone.');
+  await expect(cell(admin, email, 'Token Balance')).toHaveText('0');
+  await resetTokens(admin, 'Maya');
+  await expect(cell(admin, email, 'Token Balance')).toHaveText('100');
 
   await admin.getByRole('button', { name: 'Maya', exact: true }).click();
   await expect(row(admin, email)).toHaveAttribute('aria-selected', 'true');
   const details = admin.getByRole('complementary', { name: 'Details for Maya' });
   const history = details.getByRole('list', { name: 'Token history' });
-  await expect(history.getByRole('listitem')).toHaveText([/Set by Admin\+100Balance 100/]);
+  await expect(history.getByRole('listitem')).toHaveText([
+    /Set by Admin\+100Balance 100/,
+    /Set by Admin−100Balance 0/,
+    /Set by Admin\+100Balance 100/,
+  ]);
   await expect(details.getByText('No payments yet.')).toBeVisible();
 
   await admin.getByRole('button', { name: 'Edit tokens for Maya' }).click();
@@ -163,12 +173,57 @@ test('a balance set by an admin appears on the creator’s open page', async ({ 
   await admin.keyboard.press('Enter');
   await expectShown(admin, 'Token balance changed.');
   await expect(cell(admin, email, 'Token Balance')).toHaveText('3');
-  await expect(history.getByRole('listitem')).toHaveText([/−97Balance 3/, /\+100Balance 100/]);
+  await expect(history.getByRole('listitem')).toHaveText([
+    /−97Balance 3/,
+    /\+100Balance 100/,
+    /−100Balance 0/,
+    /\+100Balance 100/,
+  ]);
   await expect(creator.getByRole('link', { name: '3 tokens · Boost' })).toBeVisible();
 
   await admin.getByRole('button', { name: 'Maya', exact: true }).press('Enter');
   await expect(row(admin, email)).toHaveAttribute('aria-selected', 'false');
   await expect(details).toBeHidden();
+});
+
+test('an admin changes a name and an email, which signs the user out and asks for the new email', async ({
+  signInAs,
+}) => {
+  const [creator, admin] = [await signInAs('creator', 'Maya'), await signInAs('admin')];
+  const { email, password } = creator.person;
+  await creator.goto('/home');
+  await admin.goto(`/admin/users?search=${email}`);
+  await admin.getByRole('button', { name: 'Maya', exact: true }).click();
+  await admin.getByRole('button', { name: 'Edit name and email' }).click();
+  const dialog = admin.getByRole('dialog', { name: 'Edit user' });
+  await dialog.getByLabel('Name').fill('Maja Novák');
+  await dialog.getByLabel('Email').fill(`new-${email}`);
+  await expect(dialog.getByText(/signed out everywhere/)).toBeVisible();
+  await expectAccessible(admin, '[role="dialog"]');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expectShown(admin, 'User saved.');
+  await expect(creator).toHaveURL('/login');
+  await creator.getByLabel('Email').fill(`new-${email}`);
+  await creator.getByRole('textbox', { name: 'Password' }).fill(password);
+  await creator.getByRole('button', { name: 'Log in' }).click();
+  await expect(creator).toHaveURL('/home');
+  // Accents do not matter.
+  await searchBox(admin).fill(`maja novak`);
+  await expect(row(admin, `new-${email}`)).toBeVisible();
+});
+
+test('the filtered users are downloaded as CSV', async ({ signInAs }) => {
+  const [creator, admin] = [await signInAs('creator', '=1+1'), await signInAs('admin')];
+  const { email } = creator.person;
+  await admin.goto(`/admin/users?search=${email}`);
+  await expect(admin.getByText('1 user', { exact: true })).toBeVisible();
+  const download = admin.waitForEvent('download');
+  await admin.getByRole('button', { name: 'Export CSV' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('users.csv');
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text).toContain(`"'=1+1","${email}","inactive",0,`);
+  expect(text.trim().split('\r\n')).toHaveLength(2);
 });
 
 test('a plan is activated immediately and deactivated after confirmation', async ({ signInAs }) => {
@@ -230,12 +285,15 @@ test('an admin signs a user out everywhere, and deletes the user after confirmat
   await expect(creator).toHaveURL('/login');
 });
 
-test('the last admin cannot be deleted', async ({ signInAs }) => {
+test('the last owner, who may be the last admin, cannot be deleted', async ({ signInAs }) => {
   const admin = await signInAs('admin');
   await admin.goto('/admin/users?search=admin@example.com');
   await admin.getByRole('button', { name: 'Delete user Admin' }).click();
   await admin.getByRole('dialog').getByRole('button', { name: 'Delete user' }).click();
-  await expectShown(admin, 'The last admin cannot be deleted.');
+  // Other tests make more admins.
+  await expect(
+    admin.getByText(/^The last admin cannot be deleted\.|^There must be at least one owner\./).first(),
+  ).toBeVisible();
   await expect(row(admin, 'admin@example.com')).toBeVisible();
 });
 
@@ -301,12 +359,16 @@ test('the payments page is linked from the navigation, shows the nightly compari
   await page.goto('/admin');
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Payments' }).click();
   await expect(page).toHaveURL('/admin/payments');
+  await expect(page.getByRole('region', { name: 'Figures' })).toBeVisible();
+  await expectAccessibleOnEveryScreen(page);
+  await page.getByText('Events', { exact: true }).click();
+  await expect(page).toHaveURL('/admin/payments?view=events');
   await expect(page.getByText(/is retried automatically/)).toBeVisible();
   const comparison = page.getByRole('region', { name: 'Comparison with the sandbox' });
   await expect(comparison.getByText('No differences')).toBeVisible();
   await expect(comparison.getByText(/compared on/)).toBeVisible();
   await page.getByText('Failed', { exact: true }).first().click();
-  await expect(page).toHaveURL('/admin/payments?status=failed');
+  await expect(page).toHaveURL('/admin/payments?view=events&status=failed');
   await expect(page.getByText('No failed events.')).toBeVisible();
   await expectAccessibleOnEveryScreen(page);
 });
@@ -318,4 +380,12 @@ const row = (page: Page, email: string) => rows(page).filter({ hasText: email })
 /** Finds a cell by its column, both in the table and on a card. */
 function cell(page: Page, email: string, column: string) {
   return row(page, email).locator(`[data-label="${column}"]`);
+}
+
+async function resetTokens(page: Page, name: string) {
+  await page.getByRole('button', { name: `Reset tokens for ${name}` }).click();
+  await page
+    .getByRole('dialog', { name: 'Reset to 100 tokens?' })
+    .getByRole('button', { name: 'Reset tokens' })
+    .click();
 }

@@ -60,6 +60,40 @@ test('an admin adds, edits and deletes a title, and creators see each change', a
   await expect(creator.getByText('No Video Titles Found. Try adjusting filters.')).toBeVisible();
 });
 
+test('an admin imports titles from a spreadsheet, finds one and corrects its figures', async ({
+  signInAs,
+}) => {
+  const niche = `Niche ${randomUUID().slice(0, 8)}`;
+  const admin = await signInAs('admin');
+  await admin.goto('/admin/adminvideotitles');
+  await admin.getByRole('button', { name: 'Import titles' }).click();
+  const importText = async (text: string) => {
+    const file = { name: 'titles.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
+    await admin.getByTestId('import-file').setInputFiles(file);
+    await admin.getByRole('dialog').getByRole('button', { name: 'Import titles' }).click();
+  };
+  const lines = ['Title;Niche;Upload Days;Views;Channel Subscribers', `"The ""last"" ferry";${niche};3;100;`];
+  await importText([...lines, `Doors;${niche};soon;;`].join('\n'));
+  await expect(admin.getByRole('list', { name: 'Lines to correct' })).toContainText('Line 3');
+  await importText([...lines, `Doors;${niche};9;5000;900`].join('\n'));
+  await expectShown(admin, '2 titles added.');
+
+  await admin.getByLabel('Search titles').fill('ferry');
+  const rows = admin.getByRole('table', { name: 'Video titles' }).locator('tbody').getByRole('row');
+  await admin.getByRole('search').getByLabel('Niche').selectOption(niche);
+  await expect(rows).toHaveCount(1);
+  await rows.getByRole('button', { name: 'Edit The "last" ferry' }).click();
+  await rows.getByLabel('Views').fill('12345');
+  await rows.getByRole('button', { name: 'Save' }).click();
+  await expectShown(admin, 'Video title updated.');
+  await expect(rows).toContainText('12,345');
+  await admin.reload();
+  await expect(rows).toHaveCount(1);
+  await admin.getByLabel('Search titles').fill('');
+  await admin.getByLabel('Sort').selectOption('Most views');
+  await expect(rows).toHaveText([/^The "last" ferry/, /^Doors/]);
+});
+
 test('an admin posts a script with a rating, and a creator can read it', async ({ signInAs }) => {
   const title = `The Year Without Clocks ${randomUUID().slice(0, 8)}`;
   const [admin, creator] = [await signInAs('admin'), await signInAs('creator')];

@@ -46,7 +46,10 @@ async function openAs(viewer: Viewer, browser: Browser, request: APIRequestConte
   if (viewer === 'admin') return { page, values: {} };
   if (viewer === 'subscriber') {
     const script = await withScript(page, request, TEXT);
-    return { page, values: { id: script.id, token: await shareWithComment(script, request) } };
+    const token = await shareWithComment(script, request);
+    const opened = await script.call('post', `/scripts/${script.id}/teleprompter/remotes`, {});
+    const { remote } = await opened.json();
+    return { page, values: { id: script.id, token, remoteToken: remote.token } };
   }
   const headers = { authorization: `Bearer ${session.token}` };
   const [group] = await (await request.get('/api/prompts/prompts?limit=1', { headers })).json();
@@ -55,7 +58,7 @@ async function openAs(viewer: Viewer, browser: Browser, request: APIRequestConte
   return { page, values: { id: group._id, nestedId: group.nestedPrompts[0]._id, sessionId } };
 }
 
-/** Returns the token of a link with which somebody has commented. */
+/** Returns the token of a link with which someone has commented. */
 async function shareWithComment({ id, call }: OwnScript, request: APIRequestContext): Promise<string> {
   const shared = await call('post', `/scripts/${id}/share`, { comments: true, expiresInDays: 14 });
   const token = String((await shared.json()).url.split('/').at(-1));
@@ -111,6 +114,35 @@ test('on a tablet the desk’s tools are on the sheet, its text is under its tit
     expect(Math.abs((line?.x ?? 0) - (title?.x ?? 0))).toBeLessThan(2);
     for (const time of await page.getByRole('article').locator('section .co-timecode').all())
       expect((await time.boundingBox())?.height).toBeLessThan(24);
+  });
+});
+
+test('on a tablet no format of the studio is wider than its fields', async ({ signInAs }) => {
+  const page = await signInAs('creator');
+  await page.setViewportSize({ width: 1180, height: 820 });
+  await page.goto('/images');
+  const headline = await page.getByRole('textbox', { name: 'Headline' }).boundingBox();
+  const formats = page.getByRole('group', { name: 'Format' }).locator('label');
+  await expect(formats).toHaveCount(4);
+  for (const format of await formats.all()) {
+    const box = await format.boundingBox();
+    expect(Math.abs((box?.width ?? 0) - (headline?.width ?? 0))).toBeLessThan(1);
+  }
+});
+
+test('on a tablet the chat of the admins fits into the window, with the notice about payments', async ({
+  signInAs,
+  request,
+}) => {
+  const creator = await signInAs('creator', `Maya ${randomUUID()}`);
+  const headers = { authorization: `Bearer ${creator.session.token}` };
+  expect((await request.post('/api/chat', { data: { content: 'Hello' }, headers })).status()).toBe(201);
+  const admin = await signInAs('admin');
+  await admin.goto(`/admin/chat?user=${creator.session.userId}`);
+  await expect(admin.getByText('Payments are simulated.')).toBeVisible();
+  const reply = admin.getByRole('region', { name: 'Reply' });
+  await onTablets(admin, async () => {
+    await expect(reply).toBeInViewport({ ratio: 1 });
   });
 });
 

@@ -13,8 +13,6 @@ const SCRIPT = `## Hook\n${WORDS.slice(0, 60).join(' ')}\n\n## Body\n${WORDS.sli
 
 test.beforeEach(({ product }) => {
   product.fakeModel.setScript(SCRIPT);
-  product.fakeModel.setMode('ok');
-  product.fakeModel.resume();
 });
 
 async function signInSubscriber(

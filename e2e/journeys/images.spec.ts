@@ -1,27 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { APIRequestContext, Locator } from '@playwright/test';
-import {
-  adminSession,
-  expect,
-  expectAccessibleOnEveryScreen,
-  PHONE,
-  type SignedInPage,
-  test,
-} from '../fixtures.ts';
+import type { Locator } from '@playwright/test';
+import { expect, expectAccessibleOnEveryScreen, PHONE, test } from '../fixtures.ts';
+import { compareWithFile, grantImageTools, MAX_DIFFERENT_PIXELS } from '../image-tools.ts';
 import { KEYBOARD } from '../keyboard-driver.ts';
 import { MOUSE, TOUCH } from '../pointer-drivers.ts';
 import { findScriptAction } from '../script-actions.ts';
 import { subscribe, writeScript } from '../written-scripts.ts';
-
-/** Gives a creator the Image tools without paying. */
-async function grantTools(request: APIRequestContext, page: SignedInPage) {
-  const { token } = await adminSession(request);
-  await request.patch(`/api/admin/users/${page.session.userId}/image-tools`, {
-    data: { granted: true },
-    headers: { authorization: `Bearer ${token}` },
-  });
-}
 
 test('a creator makes a thumbnail, buys the Image tools once, downloads it and finds it again', async ({
   signInAs,
@@ -57,42 +42,9 @@ test('a creator makes a thumbnail, buys the Image tools once, downloads it and f
   await expectAccessibleOnEveryScreen(page);
 });
 
-/** Downloads the image, and returns the share of its pixels that differ from the preview. */
-async function compareWithFile(page: SignedInPage): Promise<number> {
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download PNG' }).click(),
-  ]);
-  const rendered = readFileSync(await file.path()).toString('base64');
-  const preview = await page.getByRole('img', { name: /^Your image/ }).getAttribute('src');
-  return page.evaluate(
-    async ([first, second]) => {
-      const pixelsOf = async (src: string) => {
-        const image = new Image();
-        image.src = src;
-        await image.decode();
-        const canvas = new OffscreenCanvas(1280, 720);
-        const context = canvas.getContext('2d');
-        context?.drawImage(image, 0, 0, 1280, 720);
-        return context?.getImageData(0, 0, 1280, 720).data ?? new Uint8ClampedArray();
-      };
-      const [a, b] = [await pixelsOf(first ?? ''), await pixelsOf(second ?? '')];
-      let count = 0;
-      for (let i = 0; i < a.length; i += 4) {
-        const distance = Math.max(...[0, 1, 2].map((k) => Math.abs((a[i + k] ?? 0) - (b[i + k] ?? 0))));
-        if (distance > 40) count += 1;
-      }
-      return count / (a.length / 4);
-    },
-    [preview, `data:image/png;base64,${rendered}`],
-  );
-}
-
-const MAX_DIFFERENT_PIXELS = 0.005;
-
 test('the file from the server looks like the preview in the browser', async ({ signInAs, request }) => {
   const page = await signInAs('creator', 'Maya');
-  await grantTools(request, page);
+  await grantImageTools(request, page);
   await page.goto('/images');
   for (const key of ['1', '2', '3']) {
     await expect(page.getByRole('button', { name: 'Download PNG' })).toBeVisible();
@@ -107,7 +59,7 @@ test('a photo is uploaded, cropped by dragging, with the keyboard and by zooming
   request,
 }) => {
   const page = await signInAs('creator', 'Maya');
-  await grantTools(request, page);
+  await grantImageTools(request, page);
   await page.goto('/images');
   await page.getByText('Your photo', { exact: true }).click();
   const upload = page.getByLabel('Photo', { exact: true });
@@ -167,7 +119,7 @@ for (const { name, driver, options } of WAYS)
       request,
     }) => {
       const page = await signInAs('creator', 'Maya');
-      await grantTools(request, page);
+      await grantImageTools(request, page);
       await subscribe(request, page);
       const id = await writeScript(request, page, { title: 'The Night Ferry' });
       await page.goto(`/scripts/${id}`);

@@ -97,6 +97,7 @@ test('the page links to sign-up, login and terms, and the login page links back'
   const price = page.getByRole('region', { name: 'What it costs' });
   await expect(price.getByRole('link', { name: 'Get Instant Access' })).toHaveAttribute('href', '/signup');
   await expect(price.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+  await expect(price.getByRole('link', { name: 'Try it free' })).toHaveAttribute('href', '/images');
   const footer = page.getByRole('navigation', { name: 'Footer' });
   await expect(footer.getByRole('link')).toHaveText(['Terms', 'Contact', 'FAQ']);
   await footer.getByRole('link', { name: 'Terms' }).click();

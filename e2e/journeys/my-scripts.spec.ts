@@ -234,6 +234,58 @@ test('ten scripts are sorted into two series with the keyboard, and three are de
   await expect(page.getByText('Nothing here. Deleted scripts stay for 30 days.')).toBeVisible();
 });
 
+test('cards are dragged onto a series with the mouse and with a finger', async ({ signInAs, request }) => {
+  const page = await signInAs('creator');
+  const { headers } = await sessionOf(page);
+  const text = (title: string) => ({ headers, data: { title, text: 'The last ferry left.' } });
+  for (const title of ['First ferry', 'Second ferry', 'Third ferry'])
+    expect((await request.post('/api/scripts/import', text(title))).status()).toBe(201);
+  expect((await request.post('/api/series', { headers, data: { name: 'Ferries' } })).status()).toBe(201);
+  await page.goto('/myscripts');
+  const series = page.getByRole('navigation', { name: 'Series' });
+  const middle = async (locator: Locator) => {
+    const box = await locator.boundingBox();
+    return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
+  };
+  await expect(titles(page)).toHaveCount(3);
+
+  // From the title, which is a link.
+  const from = await middle(page.getByRole('link', { name: 'First ferry', exact: true }));
+  const to = await middle(series.getByRole('button', { name: /^Ferries/ }));
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x - 40, from.y, { steps: 4 });
+  await page.mouse.move(to.x, to.y, { steps: 8 });
+  await expect(series.locator('[data-target]')).toHaveText(/^Ferries/);
+  await page.mouse.up();
+  await expect(series.getByRole('button', { name: 'Ferries 1' })).toBeVisible();
+  await expect(page).toHaveURL('/myscripts');
+
+  // On a phone, after holding the card.
+  await page.setViewportSize(PHONE);
+  const card = page.getByRole('article').filter({ hasText: 'Second ferry' });
+  await card.scrollIntoViewIfNeeded();
+  const touch = await page.context().newCDPSession(page);
+  const at = async (type: 'touchStart' | 'touchMove', { x, y }: { x: number; y: number }) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y }] });
+  const held = await middle(card);
+  await at('touchStart', held);
+  await expect(page.locator('[data-dragging]')).toBeAttached();
+  const chip = series.getByRole('button', { name: /^Ferries/ });
+  await at('touchMove', { x: held.x, y: held.y - 30 });
+  await expect(chip).toBeInViewport();
+  await at('touchMove', await middle(chip));
+  await expect(series.locator('[data-target]')).toHaveText(/^Ferries/);
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await expect(series.getByRole('button', { name: 'Ferries 2' })).toBeVisible();
+
+  // Holding alone selects it.
+  await at('touchStart', held);
+  await expect(page.locator('[data-dragging]')).toBeAttached();
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await expect(page.getByRole('region', { name: 'Selection' })).toContainText('1 selected');
+});
+
 test('a list that fails to load is reported and can be retried', async ({ signInAs }) => {
   const page = await signInAs('creator');
   await page.route(LIST, (route) => route.fulfill({ status: 502, body: '' }));

@@ -36,8 +36,6 @@ function wordsOf(beat: number, user: string): string {
 
 test.beforeEach(({ product }) => {
   product.fakeModel.setScript(({ user }) => answer(user));
-  product.fakeModel.setMode('ok');
-  product.fakeModel.resume();
 });
 
 test('a plan with suggestions is reordered and written, and one changed card rewrites its beat alone', async ({

@@ -129,7 +129,7 @@ test('beats are added, renamed, moved with the keyboard and by dragging, and rem
   await expect(page.getByRole('button', { name: '80 words planned for What it cost' })).toBeVisible();
 });
 
-test('on a phone the outline covers the options, and the bar still offers to write the script', async ({
+test('on a phone the outline covers the options, cards are dragged by touch, and the bar offers to write the script', async ({
   signInAs,
 }) => {
   const page = await signInAs('creator');
@@ -138,6 +138,25 @@ test('on a phone the outline covers the options, and the bar still offers to wri
   await expect(page.getByRole('textbox', { name: 'Title / Topic' })).toBeHidden();
   await expect(page.getByRole('button', { name: /^Write the script/ })).toBeInViewport();
   await expectNoHorizontalScroll(page);
+
+  const [first, second, ...others] = await namesIn(page);
+  const touch = await page.context().newCDPSession(page);
+  await touch.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  const grip = cards(page).nth(1).getByTitle('Drag to move');
+  await grip.scrollIntoViewIfNeeded();
+  const [from, to] = [await grip.boundingBox(), await cards(page).nth(0).boundingBox()];
+  expect(from?.width).toBeGreaterThanOrEqual(44);
+  expect(from?.height).toBeGreaterThanOrEqual(44);
+  const x = (from?.x ?? 0) + 20;
+  const top = (from?.y ?? 0) + 20;
+  const move = (type: 'touchStart' | 'touchMove', y: number) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y }] });
+  await move('touchStart', top);
+  for (const part of [0.25, 0.5, 0.75, 1]) await move('touchMove', top + ((to?.y ?? 0) + 10 - top) * part);
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await expect.poll(() => namesIn(page)).toEqual([second, first, ...others]);
+  await touch.send('Emulation.setTouchEmulationEnabled', { enabled: false });
+
   await page.getByRole('button', { name: 'Options' }).click();
   await expect(page.getByRole('textbox', { name: 'Title / Topic' })).toBeVisible();
   await page.getByRole('button', { name: 'Open outline' }).click();

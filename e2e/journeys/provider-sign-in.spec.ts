@@ -52,7 +52,7 @@ test('a visitor signs up with the provider, returns to the requested page, and d
   await expectShown(page, 'Your account has been deleted.');
 });
 
-test('somebody with a password links the provider once, and then needs only the provider', async ({
+test('someone with a password links the provider once, and then needs only the provider', async ({
   page,
   product,
   newPerson,

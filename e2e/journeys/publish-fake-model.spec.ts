@@ -25,8 +25,6 @@ const kitWith = (comment: string) =>
 
 test.beforeEach(({ product }) => {
   product.fakeModel.setScript('## Hook\nNot used.');
-  product.fakeModel.setMode('ok');
-  product.fakeModel.resume();
 });
 
 test('the first publish kit is part of the script, and a rewrite costs a token', async ({

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expectTokens, withScript } from '../desk-script.ts';
 import { expect, expectAccessible, expectNoHorizontalScroll, PHONE, SCREENS, test } from '../fixtures.ts';
@@ -65,6 +66,12 @@ test('a script is published with chapters that match its running times', async (
   expect(copied).toContain('Newsletter: https://example.com/news');
   expect(copied).not.toContain('Support the channel');
   expect(copied.endsWith('Which ferry did you miss?')).toBe(true);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download .txt' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('The Town the Ferry Forgot publish.txt');
+  expect(readFileSync(await file.path(), 'utf8')).toBe(`${copied}\n`);
   await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
 
   await page.reload();

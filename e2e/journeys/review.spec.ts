@@ -73,6 +73,10 @@ test('a reviewer comments on a phone, and the creator sees it live and resolves 
   await card.getByRole('textbox', { name: 'Your reply' }).fill('Yes, adding a line for it.');
   await card.getByRole('button', { name: 'Reply' }).click();
   await expect(card).toContainText('You');
+  await card.getByRole('button', { name: 'Edit' }).click();
+  await card.getByRole('textbox', { name: 'Edit comment' }).fill('Yes, adding a sound for it.');
+  await card.getByRole('button', { name: 'Save' }).click();
+  await expect(card).toContainText('Yes, adding a sound for it. (edited)');
   await card.getByRole('button', { name: 'Resolve' }).click();
   await expect(comments).toContainText('0 open');
   await comments.getByRole('button', { name: 'Close comments' }).click();
@@ -81,7 +85,7 @@ test('a reviewer comments on a phone, and the creator sees it live and resolves 
   await reviewer.reload();
   await expect(reviewer.getByText('Nobody expects the sea.')).toBeVisible();
   await words.tap();
-  await expect(reviewer.getByText('Yes, adding a line for it.')).toBeVisible();
+  await expect(reviewer.getByText('Yes, adding a sound for it.')).toBeVisible();
 
   // Words that are removed are quoted.
   await script.call('patch', `/scripts/${script.id}`, { title: 'The ferry', content: '## Hook\nShort.' });

@@ -13,8 +13,6 @@ const textOf = (word: string) =>
 
 test.beforeEach(({ product }) => {
   product.fakeModel.setScript(textOf('first'));
-  product.fakeModel.setMode('ok');
-  product.fakeModel.resume();
 });
 
 test('the balance is correct after a rephrasing is rejected, accepted or fails', async ({

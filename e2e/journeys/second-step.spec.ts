@@ -107,6 +107,10 @@ test('if the operator requires it, an admin sets it up first and enters a code a
     await product.restart(() => makeLastEntriesOld(product));
 
     await reset.click();
+    await page
+      .getByRole('dialog', { name: 'Reset to 100 tokens?' })
+      .getByRole('button', { name: 'Reset tokens' })
+      .click();
     const dialog = page.getByRole('dialog', { name: 'Enter a code to continue' });
     await expect(code(page)).toBeFocused();
     await expectAccessible(page, '[role="dialog"]');

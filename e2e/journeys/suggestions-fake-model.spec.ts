@@ -22,7 +22,7 @@ const VARIANTS = [
 ];
 const THREE = VARIANTS.map((text, index) => `=== ${index + 1}\n${text}\n`).join('');
 const OPENINGS = {
-  Scene: 'A flea market table, in the rain. Somebody has taped a note to an espresso machine.',
+  Scene: 'A flea market table, in the rain. Someone has taped a note to an espresso machine.',
   Figure: '$2. That’s all that was between this machine and the dump.',
   Contradiction: 'The lights come on. The pump hums. It still won’t make coffee.',
   Question: 'What would you check first on a machine that hums and gives you nothing?',
@@ -34,8 +34,6 @@ const FIVE = Object.entries(OPENINGS)
 
 test.beforeEach(({ product }) => {
   product.fakeModel.setScript('## Hook\nNot used.');
-  product.fakeModel.setMode('ok');
-  product.fakeModel.resume();
 });
 
 const rephraseOf = (page: Page) => page.getByRole('dialog', { name: 'Rephrase' });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { limitListTo } from '../chat-console.ts';
 import { expect } from '../fixtures.ts';
 import { test } from '../input-test.ts';
 import { expectShown } from '../shown-messages.ts';
@@ -41,7 +42,7 @@ test('an operator’s morning: fulfilling a prompt request, changing a balance a
   await input.fill(group.getByRole('textbox', { name: /^Description/ }), 'Slow rides after midnight.');
   await input.press(group.getByRole('button', { name: 'Create Group' }));
   const nestedForm = operator.getByRole('form', { name: 'Create Nested Prompt' });
-  await input.fill(nestedForm.getByRole('textbox', { name: /^Niche/ }), niche);
+  await input.fill(nestedForm.getByRole('combobox', { name: /^Niche/ }), niche);
   await input.fill(nestedForm.getByRole('textbox', { name: /^Prompt Name/ }), prompt);
   await input.press(nestedForm.getByRole('button', { name: 'Create Nested' }));
   await input.press(operator.getByRole('button', { name: `Tell ${name}` }));
@@ -106,12 +107,3 @@ test('an operator’s morning: fulfilling a prompt request, changing a balance a
 });
 
 const messages = (page: Page) => page.getByRole('log', { name: 'Messages' });
-
-/** Limits the list to this search, because other tests send messages to the same admin. */
-async function limitListTo(page: Page, search: string) {
-  await page.route('**/api/chat/admin/all?*', async (route) => {
-    const address = new URL(route.request().url());
-    if (!address.searchParams.has('q')) address.searchParams.set('q', search);
-    await route.continue({ url: address.href });
-  });
-}

@@ -13,8 +13,6 @@ const textOf = (word: string) =>
 
 test.beforeEach(({ product }) => {
   product.fakeModel.setScript(textOf('first'));
-  product.fakeModel.setMode('ok');
-  product.fakeModel.resume();
 });
 
 test('points are marked as covered or not, and previous options are restored with one click', async ({

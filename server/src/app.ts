@@ -1,4 +1,6 @@
 import { type AccountModule, createAccount } from './features/account/account.module.ts';
+import { createAlerts } from './features/alerts/alerts.module.ts';
+import { createAnnouncements } from './features/announcements/announcements.module.ts';
 import { createAudit } from './features/audit/audit.module.ts';
 import { createBilling } from './features/billing/billing.module.ts';
 import { createChat } from './features/chat/chat.module.ts';
@@ -33,11 +35,23 @@ export async function createApp(options: Omit<PlatformOptions, 'authenticate'>) 
   const writer = createWriterAdmin(platform, { audit, scripts });
   const chat = createChat(platform, { account, audit, scripts });
   createUsers(platform, { account, audit, billing, scripts });
-  const overview = createOverview(platform);
+  createAnnouncements(platform, { audit });
+  const alerts = createAlerts(platform);
+  const overview = createOverview(platform, { alerts });
   const installation = createInstallation(platform, { audit });
   eventStreamRoutes(platform.routes, { ...platform, isSessionAlive: account.isSessionAlive });
 
-  const modules: FeatureModule[] = [account, billing, scripts, images, writer, chat, overview, installation];
+  const modules: FeatureModule[] = [
+    account,
+    billing,
+    scripts,
+    images,
+    writer,
+    chat,
+    alerts,
+    overview,
+    installation,
+  ];
   const { db, jobs, events, publicUrl } = platform;
   return { db, jobs, events, publicUrl, billing, start: () => start(modules), stop: () => stop(modules) };
 }

@@ -59,6 +59,7 @@ export const environment = z.object({
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   SMTP_TLS: z.enum(['required', 'optional'], { error: 'must be required or optional' }).default('required'),
   SUPPORT_EMAIL: z.string().regex(z.regexes.html5Email, 'must be an email address').optional(),
+  ALERT_EMAIL: z.string().regex(z.regexes.html5Email, 'must be an email address').optional(),
   MAIL_FROM: z
     .string()
     .regex(
@@ -99,7 +100,7 @@ export const environment = z.object({
   S3_REGION: z.string().trim().default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().trim().optional(),
   S3_SECRET_ACCESS_KEY: z.string().trim().optional(),
-  GENERATIONS_AT_ONCE: wholeNumber(1, 1000).default(50),
+  GENERATIONS_AT_ONCE: wholeNumber(1, 1000).default(200),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   METRICS_TOKEN: z
     .string()
@@ -130,6 +131,8 @@ export interface Config {
   smtpTls: 'required' | 'optional';
   /** Receives replies to emails, and messages from the contact form. */
   supportEmail: string | undefined;
+  /** Gets an email when payments or the writer fail repeatedly, or a backup is late. */
+  alertEmail: string | undefined;
   /** Derives links in emails; shared by all instances. If it is not set, a file in the data folder has one. */
   secretKey: string | undefined;
   /**
@@ -190,6 +193,7 @@ export function parseConfig(variables: Record<string, string | undefined>): Conf
     smtpUrl: settings.SMTP_URL,
     smtpTls: settings.SMTP_TLS,
     supportEmail: settings.SUPPORT_EMAIL,
+    alertEmail: settings.ALERT_EMAIL,
     secretKey: settings.SECRET_KEY,
     logMailLinks: settings.NODE_ENV !== 'production',
     mailFrom: settings.MAIL_FROM,

@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url';
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export const MIGRATIONS_FOLDER = fromHere('../migrations');
+/** Made by the build. */
+export const EMPTY_DATABASE_FOLDER = fromHere('../empty-database');
 export const CONTENT_FOLDER = fromHere('../content');
 export const WEB_FOLDER = fromHere('../../web/dist');
 /** The lockfile of the built-in writer's runtime, which is installed on demand. */

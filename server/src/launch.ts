@@ -2,17 +2,21 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import type { NewAdmin } from './features/account/first-admin.ts';
+import { EMPTY_DATABASE_FOLDER, MIGRATIONS_FOLDER } from './folders.ts';
 import { listBackups } from './platform/db/backup/backup-folder.ts';
 import { CorruptDatabaseError } from './platform/db/corruption-check.ts';
 import { openDatabase } from './platform/db/open-database.ts';
+import { batchedLogOutput } from './platform/log-output.ts';
 import { LOG_OPTIONS } from './platform/logger.ts';
 import { restrictToOwner } from './platform/owner-only.ts';
 import { StartupError } from './platform/startup-error.ts';
 
+const EMPTY_DATABASE = { folder: EMPTY_DATABASE_FOLDER, migrationsFolder: MIGRATIONS_FOLDER };
+
 /** Shared by the command line programs. */
 export function openFromEnvironment() {
   const config = readConfig();
-  const logger = pino({ ...LOG_OPTIONS, level: config.logLevel });
+  const logger = pino({ ...LOG_OPTIONS, level: config.logLevel }, batchedLogOutput());
   const readable = restrictToOwner(config.dataDir);
   if (readable.length > 0)
     logger.warn(
@@ -46,7 +50,7 @@ export function embeddedFolder({ dataDir }: Pick<Config, 'dataDir'>) {
 function locationOf(config: Config) {
   return config.databaseUrl
     ? { url: config.databaseUrl, directUrl: config.databaseDirectUrl }
-    : { folder: embeddedFolder(config) };
+    : { folder: embeddedFolder(config), empty: EMPTY_DATABASE };
 }
 
 /** Prints for a person at a terminal, in addition to the structured log. */

@@ -70,7 +70,7 @@ function scoreOf(report, category) {
 
 /**
  * Returns the audits that prevent a category from reaching 100. Performance is left out, because its audits
- * are gradual.
+ * have a sliding scale instead of pass or fail.
  */
 function failedAudits(report) {
   return Object.keys(TARGETS)

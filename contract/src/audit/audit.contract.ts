@@ -5,7 +5,7 @@ import { pageQuery } from '../http/paging.ts';
 
 /**
  * What the log records. Reading is not recorded, and neither are admins' changes to their own data, except to
- * how they sign in. Access tokens are recorded for every account.
+ * how they sign in. That an access token was created or revoked is recorded for every account.
  */
 export const auditAction = z.enum(
   [
@@ -17,9 +17,19 @@ export const auditAction = z.enum(
     'user.signed_out',
     'user.second_step_removed',
     'user.deleted',
+    'user.changed',
+    'user.reset_undone',
+    'user.password_reset_sent',
+    'user.note_added',
+    'user.note_deleted',
+    'user.exported',
     'user.blocked',
     'user.unblocked',
     'payment.replayed',
+    'payment.refunded',
+    'announcement.created',
+    'announcement.changed',
+    'announcement.deleted',
     'prompt_group.created',
     'prompt_group.changed',
     'prompt_group.deleted',
@@ -29,13 +39,20 @@ export const auditAction = z.enum(
     'script.posted',
     'script.changed',
     'script.deleted',
+    'script.publication_changed',
     'video.added',
     'video.changed',
     'video.deleted',
+    'video.imported',
     'chat.replied',
     'chat.message_changed',
     'chat.message_deleted',
     'chat.cleared',
+    'chat.assigned',
+    'chat.resolved',
+    'chat.reopened',
+    'chat.note_added',
+    'chat.note_deleted',
     'canned_reply.created',
     'canned_reply.changed',
     'canned_reply.deleted',
@@ -59,6 +76,15 @@ export const auditAction = z.enum(
   { error: 'Unknown action.' },
 );
 export type AuditAction = z.infer<typeof auditAction>;
+
+export const MAX_REASON_LENGTH = 300;
+
+/** Why an admin takes something away. Kept in the log, even after the account is deleted. */
+export const auditReason = z
+  .string({ error: 'The reason must be text.' })
+  .trim()
+  .max(MAX_REASON_LENGTH, `The reason must be at most ${MAX_REASON_LENGTH} characters.`)
+  .optional();
 
 /** Represents commands that are run on the server, without an account. */
 export const OPERATOR = { id: '00000000-0000-0000-0000-000000000000', name: 'Operator' } as const;
@@ -99,7 +125,7 @@ export const auditQuery = z.object({
   actorId: z.uuid({ error: 'Admin must be an id.' }).optional(),
   /** The affected user. Not called `userId`, which is always the caller. */
   concerning: z.uuid({ error: 'User must be an id.' }).optional(),
-  /** Part of the name of what was changed, or of the affected user's name, email or id. */
+  /** Part of the name of what was changed, or of the affected user's name or email, or the beginning of their id. */
   subject: z
     .string()
     .trim()

@@ -20,6 +20,9 @@ export const tokenReason = z.enum([
 ]);
 export type TokenReason = z.infer<typeof tokenReason>;
 
+export const BALANCE_SET_AGAIN =
+  'The balance has been set again since, so this reset can no longer be undone.';
+
 export const tokenEntry = z
   .object({
     _id: z.string(),

@@ -2,12 +2,16 @@ import * as z from 'zod';
 import { subscriptionStatus } from '../account/account.contract.ts';
 import { BODY_LIMITS } from '../http/body-limits.ts';
 import { endpoint } from '../http/endpoint.ts';
+import { moment } from '../http/moment.ts';
 import { pageQuery } from '../http/paging.ts';
 import { scriptFailure, scriptStatus } from '../scripts/scripts.contract.ts';
-import { chatMessage, messageContent, newMessage } from './chat.contract.ts';
+import { chatMessage, MAX_MESSAGE_LENGTH, messageContent, newMessage } from './chat.contract.ts';
+import { findUnknownPlaceholders, unknownPlaceholderText } from './reply-placeholders.ts';
 
-/** How many messages the list contains for each conversation. */
+/** How many messages the list contains for each conversation, unless the caller asks for fewer. */
 export const MESSAGES_WITH_CONVERSATION = 50;
+/** Shorter searches match names and emails only, because they would match nearly every message. */
+export const MIN_MESSAGE_SEARCH_LENGTH = 3;
 export const MAX_SAVED_REPLIES = 100;
 const MAX_NAME_LENGTH = 60;
 
@@ -22,6 +26,23 @@ export const ADMIN_CHAT_NOTICES = {
   savedReplyDeleted: 'Reply deleted.',
 } as const;
 
+/** An admin who answers the chat. */
+export const supporter = z.object({ _id: z.uuid(), name: z.string() });
+export type Supporter = z.infer<typeof supporter>;
+
+/** A message as admins see it. Users do not see which admin writes. */
+export const adminChatMessage = chatMessage
+  .extend({
+    /** The admin who wrote it; null for a user's message or a deleted admin. */
+    author: supporter.nullable(),
+  })
+  .meta({ id: 'AdminChatMessage' });
+export type AdminChatMessage = z.infer<typeof adminChatMessage>;
+
+/** `mine` are the open conversations that are assigned to the caller. */
+export const CONVERSATION_VIEWS = ['open', 'mine', 'resolved', 'all'] as const;
+export type ConversationView = (typeof CONVERSATION_VIEWS)[number];
+
 export const conversation = z
   .object({
     user: z.object({
@@ -33,13 +54,27 @@ export const conversation = z
       visitor: z.boolean(),
     }),
     /** The newest messages, oldest first. */
-    chat: z.array(chatMessage),
+    chat: z.array(adminChatMessage),
     /** Messages from the user that no admin has read. */
     unreadCount: z.int().min(0),
+    status: z.enum(['open', 'resolved']),
+    /** Null while the conversation is open, and if the admin's account was deleted. */
+    resolvedBy: supporter.nullable(),
+    assignee: supporter.nullable(),
+    /** The part of the newest matching message around the search; null if none matches. */
+    found: z.string().nullable(),
   })
   .meta({ id: 'Conversation' });
 export type Conversation = z.infer<typeof conversation>;
 
+const MESSAGES_ERROR = `Messages must be a whole number from 1 to ${MESSAGES_WITH_CONVERSATION}.`;
+const messageCount = z.coerce
+  .number({ error: MESSAGES_ERROR })
+  .int(MESSAGES_ERROR)
+  .min(1, MESSAGES_ERROR)
+  .max(MESSAGES_WITH_CONVERSATION, MESSAGES_ERROR)
+  .default(MESSAGES_WITH_CONVERSATION)
+  .describe('How many of the newest messages each conversation contains.');
 const userParams = z.object({ userId: z.uuid() });
 const messageParams = z.object({ messageId: z.uuid() });
 const confirmation = z.object({ message: z.string() });
@@ -51,11 +86,19 @@ export const listConversations = endpoint({
   path: '/api/chat/admin/all',
   access: 'admin',
   summary: 'List the conversations with the newest messages',
-  description: 'Conversations with the latest message come first.',
+  description:
+    'Conversations with the latest message come first. An admin’s own conversation is not among them.',
   query: z.object({
     ...pageQuery,
-    /** Matches anywhere in the name or the email. */
+    /** Matches anywhere in the name, the email or, from three characters, in a message. */
     q: z.string().trim().max(120, 'The search must be at most 120 characters.').optional(),
+    view: z.enum(CONVERSATION_VIEWS, { error: 'Unknown view.' }).default('all'),
+    unread: z
+      .enum(['true', 'false'], { error: 'Use true or false.' })
+      .optional()
+      .describe('With `true`, only conversations with messages that no admin has read.'),
+    messages: messageCount,
+    only: z.uuid().optional().describe('Only this user’s conversation, if it matches the other filters.'),
   }),
   reply: z.record(z.uuid(), conversation),
 });
@@ -78,6 +121,7 @@ export const getConversation = endpoint({
   summary: 'Get one conversation, even an empty one',
   description: 'For a user who has not written yet, too.',
   params: userParams,
+  query: z.object({ messages: messageCount }),
   reply: conversation,
 });
 
@@ -90,7 +134,7 @@ export const listConversationMessages = endpoint({
   description: 'The cursor returns older ones.',
   params: userParams,
   query: z.object(pageQuery),
-  reply: z.array(chatMessage),
+  reply: z.array(adminChatMessage),
 });
 
 export const replyToUser = endpoint({
@@ -99,13 +143,17 @@ export const replyToUser = endpoint({
   path: '/api/chat/admin/reply/:userId',
   access: 'admin',
   summary: 'Reply to a user',
-  description: 'A reply left unread for ten minutes is emailed once.',
+  description:
+    'A reply left unread for ten minutes is emailed once. With `newestSeen`, the call fails if another admin has replied since.',
   params: userParams,
-  body: newMessage,
+  body: newMessage.extend({
+    /** When the newest message that the caller's page shows was sent. */
+    newestSeen: moment('The time must be an ISO 8601 date and time.').optional(),
+  }),
   bodyLimit: BODY_LIMITS.message,
-  reply: chatMessage,
+  reply: adminChatMessage,
   status: 201,
-  errors: ['chat_user_blocked'],
+  errors: ['chat_user_blocked', 'conversation_answered'],
 });
 
 export const readConversation = endpoint({
@@ -140,7 +188,7 @@ export const editMessage = endpoint({
   params: messageParams,
   body: z.object({ content: messageContent }),
   bodyLimit: BODY_LIMITS.message,
-  reply: chatMessage,
+  reply: adminChatMessage,
 });
 
 export const deleteMessage = endpoint({
@@ -160,7 +208,7 @@ export const blockUser = endpoint({
   path: '/api/user/admin/block/:userId',
   access: 'admin',
   summary: 'Block a user from sending and receiving messages',
-  description: 'The user keeps the account and can go on writing scripts.',
+  description: 'The user keeps the account and can still write scripts.',
   params: userParams,
   reply: confirmation,
 });
@@ -216,7 +264,11 @@ export const savedReplyForm = z.object({
     .trim()
     .min(1, ADMIN_CHAT_NOTICES.nameRequired)
     .max(MAX_NAME_LENGTH, ADMIN_CHAT_NOTICES.nameTooLong),
-  content: messageContent,
+  content: messageContent
+    .refine((content) => findUnknownPlaceholders(content).length === 0, {
+      error: ({ input }) => unknownPlaceholderText(findUnknownPlaceholders(String(input))),
+    })
+    .meta({ maxLength: MAX_MESSAGE_LENGTH }),
 });
 export type SavedReplyForm = z.output<typeof savedReplyForm>;
 
@@ -239,7 +291,8 @@ export const createSavedReply = endpoint({
   path: SAVED_REPLIES_PATH,
   access: 'admin',
   summary: 'Save a reply',
-  description: 'All admins share it. There are at most 100.',
+  description:
+    'All admins share it. There are at most 100. `{name}`, `{first name}`, `{email}` and `{admin}` are placeholders.',
   body: savedReplyForm,
   bodyLimit: BODY_LIMITS.message,
   reply: savedReply,

@@ -9,6 +9,7 @@ export const SUPPORT_ROLES = [...FULL_ROLES, 'support'] as const satisfies Admin
 /** The calls that not exactly owners and admins may make. The first match counts. */
 const EXCEPTIONS: readonly { calls: RegExp; roles: readonly AdminRole[] }[] = [
   { calls: /^PATCH \/api\/admin\/users\/:id\/role$/, roles: ['owner'] },
+  { calls: /^GET \/api\/admin\/dashboard$/, roles: ADMIN_ROLES },
   { calls: /^GET \/api\/admin\/users(\/|$)/, roles: SUPPORT_ROLES },
   { calls: /^\w+ \/api\/(chat|user)\/admin\//, roles: SUPPORT_ROLES },
   { calls: /^\w+ \/api\/(prompts|videos)(\/|$)/, roles: EDITING_ROLES },

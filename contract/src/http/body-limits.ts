@@ -25,6 +25,8 @@ export const BODY_LIMITS = {
   outline: { bytes: 1280 * KB, values: 700 },
   /** Transcripts: up to 200,000 characters. */
   transcript: { bytes: 1280 * KB, values: 200 },
+  /** Files of the library: up to 1,000,000 characters. */
+  library: { bytes: 6080 * KB, values: 20 },
   /** Five texts of up to 60,000 characters, and a file of up to 512 KB in base64, whose slashes a client may escape. */
   file: { bytes: 3328 * KB, values: 200 },
   /** A photo of up to 10 MB in base64, whose slashes a client may escape. */

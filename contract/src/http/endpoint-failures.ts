@@ -33,7 +33,7 @@ export function failuresOf(endpoint: EndpointRules): ErrorCode[] {
   const codes: ErrorCode[] = [...errors, 'internal', 'unavailable', 'too_many_attempts'];
   if (query || body) codes.push('validation_failed');
   if (params || query || isChange) codes.push('malformed_request');
-  // Any call may name a user, and naming somebody else is forbidden.
+  // Any call may name a user, and naming someone else is forbidden.
   if (access !== 'public') codes.push('unauthenticated', 'access_token_invalid', 'forbidden');
   if (access !== 'public' && tokenAccess === 'none') codes.push('session_needed');
   if (tokenAccess === 'write') codes.push('access_token_read_only');

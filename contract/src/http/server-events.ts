@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { remoteCommand } from '../scripts/teleprompter/remote-commands.ts';
 
 /** A browser's tabs share one event stream. It is read with `fetch`, because EventSource cannot send a bearer token. */
 export const SERVER_EVENTS_PATH = '/api/events';
@@ -17,10 +18,31 @@ export const serverEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('series.changed') }).describe('A series or a deleted script changed.'),
   z
     .object({ type: z.literal('review.changed'), scriptId: z.uuid() })
-    .describe('Somebody commented on a script, or a comment on it was changed, resolved or deleted.'),
+    .describe('Someone commented on a script, or a comment on it was changed, resolved or deleted.'),
   z
-    .object({ type: z.literal('chat.changed'), userId: z.uuid() })
+    .object({
+      type: z.literal('teleprompter.command'),
+      remoteId: z.uuid(),
+      number: z.int().min(1),
+      command: remoteCommand,
+    })
+    .describe('A phone sent a command to an open teleprompter. Commands of a remote are numbered from 1.'),
+  z
+    .object({
+      type: z.literal('chat.changed'),
+      userId: z.uuid(),
+      /**
+       * `newest`: a message was sent or read. `queue`: the status, the assignment or the notes changed; only for admins.
+       * Without it, anything may have changed.
+       */
+      part: z.enum(['newest', 'queue']).optional(),
+    })
     .describe('Something changed in this user’s conversation. Sent to the user and to the admins.'),
+  z
+    .object({ type: z.literal('announcement.changed') })
+    .describe(
+      'An announcement was published, changed or ended. Sent to everybody, and not again to a client that was away.',
+    ),
   z
     .object({ type: z.literal('writer.changed') })
     .describe(

@@ -1,4 +1,4 @@
-import { parseHex } from './color.ts';
+import { parseHex, type Rgb } from './color.ts';
 import type { Box } from './formats.ts';
 import type { RecipePhoto } from './recipe.ts';
 import { el, group, num } from './svg.ts';
@@ -49,6 +49,8 @@ export interface PhotoPlace {
   /** The focus that still moves the photo. */
   focusX: readonly [min: number, max: number];
   focusY: readonly [min: number, max: number];
+  /** What its grays are mapped to; null for a photo as it is. */
+  tones: PhotoTones | null;
 }
 
 /** The focus is a little above the middle, where faces are. */
@@ -87,16 +89,23 @@ export function drawPhoto({ file, photo, cut, box, tones, newId }: DrawPhotoOpti
     h,
     focusX: [(box.w * 0.5) / w, 1 - (box.w * 0.5) / w],
     focusY: [(box.h * FOCUS_HEIGHT) / h, 1 - (box.h * (1 - FOCUS_HEIGHT)) / h],
+    tones: isToned ? tones : null,
   };
   return { svg, place, enlargement: scale };
 }
 
-const GRAY = '.34 .5 .16 0 0 .34 .5 .16 0 0 .34 .5 .16 0 0 0 0 0 1 0';
+/** How much red, green and blue add to a gray. */
+export const GRAY_SHARES = [0.34, 0.5, 0.16] as const;
+const GRAY = `${`${GRAY_SHARES.join(' ')} 0 0 `.repeat(3)}0 0 0 1 0`;
+
+/** The colors that evenly spaced grays get, dark to light. Those between them are mixed. */
+export function toneSteps([darkest, dark, light, lightest]: PhotoTones): readonly Rgb[] {
+  return [darkest, darkest, dark, light, lightest, lightest].map(parseHex);
+}
 
 function toneFilter(id: string, tones: PhotoTones): string {
-  const [darkest, dark, light, lightest] = tones.map(parseHex);
-  const steps = [darkest, darkest, dark, light, lightest, lightest];
-  const table = (channel: 0 | 1 | 2) => steps.map((color) => num((color?.[channel] ?? 0) / 255)).join(' ');
+  const steps = toneSteps(tones);
+  const table = (channel: 0 | 1 | 2) => steps.map((color) => num(color[channel] / 255)).join(' ');
   return el(
     'filter',
     { id, x: '0', y: '0', width: '1', height: '1', 'color-interpolation-filters': 'sRGB' },

@@ -19,12 +19,14 @@ export const PAGE_PATHS = {
   videoTitles: '/video-titles',
   trendingTopics: '/trendingtopics',
   images: '/images',
+  featured: '/featured',
   generate: '/generate',
   myScripts: '/myscripts',
   script: '/scripts/:id',
   publish: '/scripts/:id/publish',
   teleprompter: '/scripts/:id/teleprompter',
   review: '/review/:token',
+  remote: '/remote/:remoteToken',
   prompts: '/prompts',
   promptGroup: '/prompts/:id',
   nestedPrompts: '/prompts/nested-prompts/:nestedId',
@@ -50,6 +52,7 @@ export const PAGE_PATHS = {
   adminOverview: '/admin/adminoverview',
   adminAudit: '/admin/audit',
   adminHealth: '/admin/health',
+  adminAnnouncements: '/admin/announcements',
 } as const;
 
 /** Pages without a session. A 401 on these means that the form was wrong, not that the session ended. */
@@ -68,7 +71,8 @@ export function isPagePath(path: string): boolean {
 }
 
 /** Pages that only people with their link should find. Search engines must not list them. */
-export const isUnlistedPath = (path: string) => matches(PAGE_PATHS.review, withoutTrailingSlash(path));
+export const isUnlistedPath = (path: string) =>
+  [PAGE_PATHS.review, PAGE_PATHS.remote].some((pattern) => matches(pattern, withoutTrailingSlash(path)));
 
 export function withoutTrailingSlash(path: string): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;

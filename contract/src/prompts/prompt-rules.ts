@@ -74,7 +74,7 @@ export function autoFormat(template: string): string {
 }
 
 /**
- * Counts words separated by whitespace, for every word limit. Creates no array, because a text may have
+ * Counts words separated by whitespace. Creates no array, because a text may have
  * 50,000 words.
  */
 export function countWords(text: string): number {

@@ -18,6 +18,8 @@ const nestedPromptFields = {
   tags: z.array(z.string()),
   /** Contains the caller's id if the caller bookmarked it. Other users' ids are never included. */
   favoriteUsers: z.array(z.uuid()),
+  /** Only editors see drafts. */
+  isDraft: z.literal(true).optional(),
   createdAt: z.iso.datetime(),
 };
 

@@ -35,6 +35,19 @@ test('captions without punctuation are cut into pieces', () => {
   expect(wordsOf(excerpts)).toBeLessThanOrEqual(500);
 });
 
+test.each([
+  ['Chinese', '这条街在一九七四年开放，有四十二家商店。', '。'],
+  ['Thai, which has no periods', 'วันนี้เราจะไปที่ตลาดเพื่อซื้อปลาและผักสด', 'ด'],
+])('a transcript in %s has excerpts, too', (_, sentence, end) => {
+  const transcript = sentence.repeat(60);
+  const excerpts = sampleExcerpts(transcript);
+  expect(excerpts.startsWith(sentence.slice(0, 4))).toBe(true);
+  expect(excerpts.endsWith(end)).toBe(true);
+  expect(excerpts.split('[…]')).toHaveLength(3);
+  expect(excerpts.length).toBeGreaterThan(transcript.length * 0.3);
+  expect(excerpts.length).toBeLessThan(transcript.length * 0.65);
+});
+
 test('times, numbers, cues, tags and speaker marks are removed', () => {
   const captions = `WEBVTT
 

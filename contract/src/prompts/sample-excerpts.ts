@@ -1,6 +1,7 @@
-import { countWords } from './prompt-rules.ts';
+import { cutIntoPieces } from '../scripts/cut-into-pieces.ts';
+import { countWordsByLine } from '../scripts/word-count.ts';
 
-/** Enough to hear how somebody speaks. */
+/** Enough to hear how someone speaks. */
 const MAX_SAMPLE_WORDS = 500;
 /** Excerpts never contain the whole text. */
 const MAX_SHARE = 0.6;
@@ -27,7 +28,7 @@ export function sampleExcerpts(transcript: string): string {
   const middle = takeSentences(between.slice(Math.floor(between.length / 3)), rest, rest);
   return [opening, middle, end]
     .filter(({ length }) => length > 0)
-    .map((excerpt) => excerpt.join(' '))
+    .map((excerpt) => excerpt.map(({ text }) => text).join(' '))
     .join(`\n\n${OMISSION}\n\n`)
     .slice(0, MAX_SAMPLE_LENGTH);
 }
@@ -46,33 +47,33 @@ export function cleanTranscript(transcript: string): string {
     .trim();
 }
 
-function sentencesIn(text: string): string[] {
-  const sentences = text.match(/[^.!?…]+[.!?…]*["'”’)]*\s*/g) ?? [];
-  return sentences
-    .map((sentence) => sentence.trim())
-    .filter((sentence) => sentence !== '')
-    .flatMap(splitLong);
+interface Piece {
+  text: string;
+  words: number;
 }
 
-function splitLong(sentence: string): string[] {
-  const words = sentence.split(' ');
-  if (words.length <= LONGEST_SENTENCE_WORDS) return [sentence];
-  return Array.from({ length: Math.ceil(words.length / PIECE_WORDS) }, (_, index) =>
-    words.slice(index * PIECE_WORDS, (index + 1) * PIECE_WORDS).join(' '),
+function sentencesIn(text: string): Piece[] {
+  const sentences = (text.match(/[^.!?…。！？]+[.!?…。！？]*["'”’)」』]*\s*/g) ?? []).map((sentence) =>
+    sentence.trim(),
   );
+  const counts = countWordsByLine(sentences);
+  return sentences
+    .map((sentence, index) => ({ text: sentence, words: counts[index] ?? 0 }))
+    .flatMap((sentence) =>
+      sentence.words <= LONGEST_SENTENCE_WORDS ? [sentence] : cutIntoPieces(sentence.text, PIECE_WORDS),
+    );
 }
 
 /** Returns the first sentences that fit into the limit; a longer first sentence only has to fit into the maximum. */
-function takeSentences(sentences: readonly string[], limit: number, maximum: number): string[] {
-  const taken: string[] = [];
+function takeSentences(sentences: readonly Piece[], limit: number, maximum: number): Piece[] {
+  const taken: Piece[] = [];
   let words = 0;
   for (const sentence of sentences) {
-    words += countWords(sentence);
+    words += sentence.words;
     if (words > (taken.length === 0 ? maximum : limit)) break;
     taken.push(sentence);
   }
   return taken;
 }
 
-const totalWords = (sentences: readonly string[]) =>
-  sentences.reduce((sum, sentence) => sum + countWords(sentence), 0);
+const totalWords = (sentences: readonly Piece[]) => sentences.reduce((sum, { words }) => sum + words, 0);

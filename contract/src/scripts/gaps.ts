@@ -78,3 +78,6 @@ export const gapsLeft = (count: number) => (count === 1 ? '1 gap left' : `${coun
 /** Said before a script with gaps is copied, downloaded or read out loud. */
 export const gapWarning = (count: number) =>
   count === 1 ? '1 gap is left as a blank.' : `${count} gaps are left as blanks.`;
+
+/** Said before several scripts are downloaded, whose texts the page does not have. */
+export const GAPS_WARNING = 'Gaps are left as blanks.';

@@ -1,9 +1,9 @@
-import { countWords } from '../prompts/prompt-rules.ts';
+import { countTextWords } from './word-count.ts';
 
 /** The template, the pasted text and the key points share this limit. */
 export const WORD_LIMIT = 4000;
 export const MAX_TITLE_LENGTH = 200;
-/** Far longer than 4000 words. Limits text without spaces, whose words cannot be counted. */
+/** Far longer than 4000 words. */
 export const MAX_PASTE_LENGTH = 100_000;
 export const MAX_KEY_POINTS_LENGTH = 4000;
 /** A missing title is derived from the first line of the pasted text, cut at this length. */
@@ -31,7 +31,7 @@ export function wordLimitMessage(count: number): string {
 
 /** Returns the error message if the texts together exceed the limit, otherwise null. */
 export function wordLimitProblem(templateWords: number, ...texts: string[]): string | null {
-  const count = texts.reduce((words, text) => words + countWords(text), templateWords);
+  const count = texts.reduce((words, text) => words + countTextWords(text), templateWords);
   return count > WORD_LIMIT ? wordLimitMessage(count) : null;
 }
 
@@ -67,7 +67,7 @@ const THIN_SOURCE_SHARE = 0.4;
 
 /** Returns a warning if the source is too short for the script, otherwise null. */
 export function thinSourceMessage(source: string, targetWords: number): string | null {
-  const words = countWords(source);
+  const words = countTextWords(source);
   if (words === 0 || words >= targetWords * THIN_SOURCE_SHARE) return null;
   return `Your text has ${words} ${words === 1 ? 'word' : 'words'}, which is little for a script of about ${targetWords}. Expect a shorter script, or add more material.`;
 }

@@ -3,7 +3,7 @@ import { BODY_LIMITS } from '../http/body-limits.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { errorCode } from '../http/errors.ts';
 import { pageQuery } from '../http/paging.ts';
-import { SCRIPT_STAGES } from './script-stages.ts';
+import type { ScriptStage } from './script-stages.ts';
 import { script, scriptStage, scriptSummary, seriesId } from './scripts.contract.ts';
 
 export const MAX_SERIES_NAME_LENGTH = 60;
@@ -30,12 +30,18 @@ export const series = z
   .meta({ id: 'Series' });
 export type Series = z.infer<typeof series>;
 
-/** How many of the caller's scripts are in a series and at a stage. Zeros are left out. */
+const atStage = z.int().min(1).optional();
+/** How many of the caller's scripts are in a series, by stage. Zeros are left out. */
 const scriptCount = z.object({
   /** Null for scripts in no series. */
   seriesId: z.uuid().nullable(),
-  stage: z.enum(SCRIPT_STAGES),
-  scripts: z.int().min(1),
+  stages: z.object({
+    idea: atStage,
+    draft: atStage,
+    ready: atStage,
+    filmed: atStage,
+    published: atStage,
+  }) satisfies z.ZodType<Partial<Record<ScriptStage, number | undefined>>>,
 });
 
 export const seriesOverview = z

@@ -39,7 +39,7 @@ export const checkMaterial = z
   .object({
     /** The figures of the source, in digits or in English words. */
     sourceFigures: z.array(z.string()),
-    /** The figures that the writer wrote. All others were typed by the creator. */
+    /** The figures that the writer wrote, in digits or in English words. All others were typed by the creator. */
     writtenFigures: z.array(z.string()),
     /** The beats that the template names. */
     sections: z.array(z.object({ name: z.string(), role: z.enum(BEAT_ROLES) })),

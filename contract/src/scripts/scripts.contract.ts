@@ -12,7 +12,6 @@ export const SNIPPET_LENGTH = 100;
 export const MAX_CONTENT_LENGTH = 100_000;
 export const MAX_NOTE_LENGTH = 500;
 export const MAX_TITLE_LENGTH = 200;
-const MAX_NAME_LENGTH = 120;
 export const MAX_SEARCH_LENGTH = 100;
 const MAX_LOCKED_LINES = 5000;
 export const DEFAULT_RATING = 5;
@@ -25,6 +24,8 @@ export const SCRIPT_MESSAGES = {
   postFillIn: 'Please fill in all required fields.',
   ratingInvalid: 'The rating must be from 0.5 to 5 in steps of 0.5.',
   posted: 'Script posted successfully!',
+  publishAtInvalid: 'The time must be an ISO 8601 date and time.',
+  scheduled: 'Script scheduled.',
   updated: 'Script updated successfully.',
   deleted: 'Script deleted.',
   duplicated: 'Script duplicated. This copy is yours to edit.',
@@ -153,6 +154,7 @@ export const listScripts = endpoint({
       .enum(['own', 'shared', 'samples'], { error: 'Choose own, shared or samples.' })
       .optional()
       .describe('The samples are shared scripts that come with the product.'),
+    q: searchText('The search').describe('Matches title and text; for shared scripts only.'),
   }),
   reply: z.array(scriptSummary),
 });
@@ -309,50 +311,4 @@ export const deleteScript = endpoint({
   description: 'It can be restored for 30 days. If it is being written, writing stops.',
   params: scriptId,
   reply: message,
-});
-
-const requiredText = (max: number, tooLong: string) =>
-  z.string({ error: SCRIPT_MESSAGES.postFillIn }).trim().min(1, SCRIPT_MESSAGES.postFillIn).max(max, tooLong);
-const nameTooLong = `Niche and style must be at most ${MAX_NAME_LENGTH} characters.`;
-
-export const postedScript = z.object({
-  title: requiredText(MAX_TITLE_LENGTH, SCRIPT_MESSAGES.titleTooLong),
-  content: requiredText(MAX_CONTENT_LENGTH, SCRIPT_MESSAGES.contentTooLong),
-  niche: requiredText(MAX_NAME_LENGTH, nameTooLong),
-  style: requiredText(MAX_NAME_LENGTH, nameTooLong),
-  snippet: z
-    .string()
-    .trim()
-    .max(MAX_NOTE_LENGTH, `The snippet must be at most ${MAX_NOTE_LENGTH} characters.`)
-    .optional(),
-  rating: z
-    .number({ error: SCRIPT_MESSAGES.ratingInvalid })
-    .min(0.5, SCRIPT_MESSAGES.ratingInvalid)
-    .max(5, SCRIPT_MESSAGES.ratingInvalid)
-    .multipleOf(0.5, SCRIPT_MESSAGES.ratingInvalid)
-    .nullish(),
-});
-export type PostedScript = z.output<typeof postedScript>;
-
-const postScriptAt = (path: `/api/${string}`, name: { operationId: string; deprecated?: true }) =>
-  endpoint({
-    ...name,
-    method: 'POST',
-    path,
-    access: 'admin',
-    summary: 'Post a script for everyone to read',
-    description: 'Every user can read and duplicate it.',
-    body: postedScript,
-    bodyLimit: BODY_LIMITS.longText,
-    reply: z.object({ message: z.string(), script }),
-    status: 201,
-  });
-
-/** The specification uses this spelling; the correct one works too. */
-export const postScript = postScriptAt('/api/admin/admin-sripts', {
-  operationId: 'postScript',
-  deprecated: true,
-});
-export const postScriptSpelledRight = postScriptAt('/api/admin/admin-scripts', {
-  operationId: 'postScriptSpelledRight',
 });

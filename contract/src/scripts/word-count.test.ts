@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { countWords } from '../prompts/prompt-rules.ts';
 import { beatsOf, countSpokenWords } from './script-text.ts';
 import { segmentsOf } from './segments.ts';
-import { countWordsByLine, EXACT_CHARACTERS } from './word-count.ts';
+import { countTextWords, countWordsByLine, EXACT_CHARACTERS } from './word-count.ts';
 
 /** Phrases that end with a whole word, so that they can be joined into ordinary text. */
 const PHRASES = {
@@ -77,6 +78,18 @@ describe.each(LANGUAGES)('a text in %s', (_language, phrases) => {
     );
   });
 
+  test('is counted within ten percent for a limit', () => {
+    fc.assert(
+      fc.property(linesOf(phrases, 2 * EXACT_CHARACTERS), (lines) => {
+        const counted = countTextWords(lines.join('\n'));
+        const spaced = countWords(lines.join('\n'));
+        const exact = Math.max(spaced, sum(lines.map(countExactly)));
+        expect(Math.abs(counted - exact)).toBeLessThanOrEqual(exact * 0.1);
+      }),
+      { numRuns: 10, seed: 1 },
+    );
+  });
+
   test('is counted within five percent beyond it', () => {
     fc.assert(
       fc.property(linesOf(phrases, 4 * EXACT_CHARACTERS), (lines) => {
@@ -103,6 +116,15 @@ test('every kind of whitespace separates words', () => {
     (character) => /\s/.test(character),
   );
   expect(countWordsByLine([whitespace.map((space) => `a${space}`).join('')])).toEqual([whitespace.length]);
+});
+
+test.each([
+  ['spaced words, with marks that stand alone', 'The last ferry — it left.', 6],
+  ['Chinese', '最后一班渡轮九点离开。', 6],
+  ['Chinese between spaced words', 'We left 最后一班渡轮 late', 6],
+  ['no words', ' \n ', 0],
+])('the words of a text count toward a limit: %s', (_what, text, words) => {
+  expect(countTextWords(text)).toBe(words);
 });
 
 test('a text in two languages is counted within five percent beyond the limit', () => {

@@ -1,3 +1,4 @@
+import { countWords } from '../prompts/prompt-rules.ts';
 import { segmentsOf } from './segments.ts';
 
 const UNSPACED_SCRIPTS =
@@ -16,6 +17,9 @@ const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 export const EXACT_CHARACTERS = 10_000;
 const SAMPLES = 40;
 const SAMPLE_LENGTH = 200;
+/** A limit needs no exact number, and every paste is counted, so longer texts without spaces are estimated. */
+const LIMIT_EXACT_CHARACTERS = 3000;
+const LIMIT_SAMPLES = 12;
 /** Text before a sample, which tells the segmenter whether the sample starts inside a word. */
 const CONTEXT_LENGTH = 20;
 /** Spreads the samples unevenly, so that they do not all hit the same part of a repetitive text. */
@@ -30,6 +34,27 @@ export function countWordsByLine(lines: readonly string[]): number[] {
   const characters = unspacedLines.reduce((sum, { length }) => sum + length, 0);
   const countUnspaced = characters <= EXACT_CHARACTERS ? countSegments : createEstimate(unspacedLines);
   return lines.map((line) => (UNSPACED.test(line) ? countUnspaced(line) : countSpacedWords(line)));
+}
+
+/**
+ * Counts the words of a text that someone pasted or typed, for limits: what is between whitespace, and in languages without
+ * spaces the words themselves.
+ */
+export function countTextWords(text: string): number {
+  const separated = countWords(text);
+  if (!UNSPACED.test(text)) return separated;
+  return Math.max(
+    separated,
+    text.length <= LIMIT_EXACT_CHARACTERS ? countSegments(text) : estimateSegments(text),
+  );
+}
+
+function estimateSegments(text: string): number {
+  const distance = text.length / LIMIT_SAMPLES;
+  let words = 0;
+  for (let sample = 0; sample < LIMIT_SAMPLES; sample++)
+    words += countSegments(text.slice(sample * distance, sample * distance + SAMPLE_LENGTH));
+  return Math.round((words * text.length) / (LIMIT_SAMPLES * SAMPLE_LENGTH));
 }
 
 /** Counts the parts between whitespace that contain a letter or a digit. */

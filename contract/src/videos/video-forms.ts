@@ -3,6 +3,7 @@ import * as z from 'zod';
 const MAX_TITLE_LENGTH = 200;
 const MAX_NICHE_LENGTH = 120;
 const MAX_DAYS = 36_500;
+export const MAX_IMPORTED_TITLES = 1000;
 const MAX_COUNT = 1_000_000_000_000;
 
 export const VIDEO_MESSAGES = {
@@ -21,6 +22,11 @@ export const VIDEO_MESSAGES = {
   updated: 'Video title updated.',
   deleted: 'Video title deleted.',
   notFound: 'Video title not found.',
+  fileNotRead: 'The file could not be read.',
+  fileEmpty: 'The file has no titles.',
+  fileTooLong: `The file has more than ${MAX_IMPORTED_TITLES} titles. Split it.`,
+  columnsMissing: 'The first line must name the columns Title, Niche and Upload Days.',
+  linesInvalid: 'Nothing was imported. Correct these lines and try again.',
 } as const;
 
 /** Forms send strings: digits become a number, and a blank string becomes undefined. */
@@ -48,29 +54,46 @@ const count = (invalid: string) =>
 const title = (required: string) =>
   z.string({ error: required }).trim().min(1, required).max(MAX_TITLE_LENGTH, VIDEO_MESSAGES.titleTooLong);
 
+const niche = z
+  .string({ error: VIDEO_MESSAGES.nicheRequired })
+  .trim()
+  .min(1, VIDEO_MESSAGES.nicheRequired)
+  .max(MAX_NICHE_LENGTH, VIDEO_MESSAGES.nicheTooLong);
+const days = z
+  .number({
+    error: ({ input }) =>
+      input === undefined || input === null
+        ? VIDEO_MESSAGES.uploadDaysRequired
+        : VIDEO_MESSAGES.uploadDaysInvalid,
+  })
+  .max(MAX_DAYS, VIDEO_MESSAGES.uploadDaysTooMany)
+  .refine((value) => Number.isInteger(value) && value >= 0, VIDEO_MESSAGES.uploadDaysInvalid)
+  .meta(WHOLE_NUMBER);
+
 export const newVideo = z.object({
   title: title(VIDEO_MESSAGES.titleRequired),
-  uploadDays: z.preprocess(
-    parseInput,
-    z
-      .number({
-        error: ({ input }) =>
-          input === undefined || input === null
-            ? VIDEO_MESSAGES.uploadDaysRequired
-            : VIDEO_MESSAGES.uploadDaysInvalid,
-      })
-      .max(MAX_DAYS, VIDEO_MESSAGES.uploadDaysTooMany)
-      .refine((value) => Number.isInteger(value) && value >= 0, VIDEO_MESSAGES.uploadDaysInvalid)
-      .meta(WHOLE_NUMBER),
-  ),
-  niche: z
-    .string({ error: VIDEO_MESSAGES.nicheRequired })
-    .trim()
-    .min(1, VIDEO_MESSAGES.nicheRequired)
-    .max(MAX_NICHE_LENGTH, VIDEO_MESSAGES.nicheTooLong),
+  uploadDays: z.preprocess(parseInput, days),
+  niche,
   views: count(VIDEO_MESSAGES.viewsInvalid),
   channelSubscribers: count(VIDEO_MESSAGES.subscribersInvalid),
 });
 export type NewVideo = z.output<typeof newVideo>;
 
-export const videoChange = z.object({ title: title(VIDEO_MESSAGES.titleEmpty) });
+/** All fields of a title, as the form for editing one sends them. */
+export const editedVideo = newVideo.extend({ title: title(VIDEO_MESSAGES.titleEmpty) });
+
+/** Only the fields that are sent are changed. */
+export const videoChange = z
+  .object({
+    title: title(VIDEO_MESSAGES.titleEmpty).optional(),
+    uploadDays: z.preprocess(parseInput, days.optional()),
+    niche: niche.optional(),
+    views: count(VIDEO_MESSAGES.viewsInvalid),
+    channelSubscribers: count(VIDEO_MESSAGES.subscribersInvalid),
+  })
+  .refine((change) => Object.values(change).some((value) => value !== undefined), {
+    error: VIDEO_MESSAGES.titleEmpty,
+    path: ['title'],
+  })
+  .meta({ minProperties: 1 });
+export type VideoChange = z.output<typeof videoChange>;

@@ -1,11 +1,13 @@
+import { cutIntoPieces } from '../scripts/cut-into-pieces.ts';
 import { readSample, type SampleText, type SpokenSentence } from './voice-text.ts';
 
 /** Enough to hear the voice. More would cost tokens and tempt a model to copy. */
 export const EXCERPT_WORDS = 500;
 /** A sample is never sent whole. */
 const MAX_SHARE = 0.6;
-const SHARES = { opening: 0.4, middle: 0.35, end: 0.25 };
-const SPLIT_WORDS = 20;
+const SHARES = { opening: 0.4, end: 0.25 };
+/** Where there are no sentences, the text is cut into pieces of this many words. */
+const PIECE_WORDS = 20;
 
 /** Returns the opening, a part of the middle and the end of each sample, about 500 words in all. */
 export function excerptsOf(samples: readonly SampleText[]): string {
@@ -13,12 +15,12 @@ export function excerptsOf(samples: readonly SampleText[]): string {
   return samples
     .map((sample, index) => {
       const { sentences, words, isPunctuated } = readSample(sample);
-      const parts = isPunctuated ? sentences : splitLong(sentences);
       const budget = Math.min(perSample, words * MAX_SHARE);
+      const parts = cutLong(sentences, isPunctuated ? budget * SHARES.opening : PIECE_WORDS);
       const opening = takeWords(parts, budget * SHARES.opening);
       const end = takeWords(parts.slice(opening.length).toReversed(), budget * SHARES.end).toReversed();
       const between = parts.slice(opening.length, parts.length - end.length);
-      const middle = middleOf(between, budget * SHARES.middle);
+      const middle = middleOf(between, budget - totalWords(opening) - totalWords(end));
       const name = samples.length === 1 ? 'Script' : `Script ${index + 1}`;
       return [
         `${name}, opening:\n${render(opening)}`,
@@ -31,33 +33,33 @@ export function excerptsOf(samples: readonly SampleText[]): string {
     .join('\n\n');
 }
 
-/** A text without punctuation is one sentence, which has to be cut somewhere. */
-function splitLong(sentences: readonly SpokenSentence[]): SpokenSentence[] {
-  return sentences.flatMap((sentence) => {
-    const words = sentence.text.split(' ');
-    const parts: SpokenSentence[] = [];
-    for (let start = 0; start < words.length; start += SPLIT_WORDS) {
-      const part = words.slice(start, start + SPLIT_WORDS);
-      parts.push({ text: part.join(' '), words: part.length, paragraph: sentence.paragraph });
-    }
-    return parts;
-  });
+/** A sentence may be as long as the whole sample, which is never sent whole. */
+function cutLong(sentences: readonly SpokenSentence[], maxWords: number): SpokenSentence[] {
+  return sentences.flatMap((sentence) =>
+    sentence.words <= maxWords
+      ? [sentence]
+      : cutIntoPieces(sentence.text, maxWords).map((piece) => ({ ...piece, paragraph: sentence.paragraph })),
+  );
 }
 
 /** Takes whole sentences up to the budget, and at least one. */
 function takeWords(sentences: readonly SpokenSentence[], budget: number): SpokenSentence[] {
-  const taken: SpokenSentence[] = [];
+  const first = sentences.slice(0, 1);
+  return [...first, ...wordsWithin(sentences.slice(1), budget - totalWords(first))];
+}
+
+/** Takes whole sentences as long as they fit. */
+function wordsWithin(sentences: readonly SpokenSentence[], budget: number): SpokenSentence[] {
   let words = 0;
-  for (const sentence of sentences) {
-    if (taken.length > 0 && words + sentence.words > budget) break;
-    taken.push(sentence);
+  const end = sentences.findIndex((sentence) => {
     words += sentence.words;
-  }
-  return taken;
+    return words > budget;
+  });
+  return sentences.slice(0, end < 0 ? sentences.length : end);
 }
 
 function middleOf(sentences: readonly SpokenSentence[], budget: number): SpokenSentence[] {
-  const total = sentences.reduce((sum, { words }) => sum + words, 0);
+  const total = totalWords(sentences);
   // Leaves out some sentences on both sides.
   if (total < budget * 1.2 || sentences.length < 3) return [];
   const skip = (total - budget) / 2;
@@ -66,8 +68,11 @@ function middleOf(sentences: readonly SpokenSentence[], budget: number): SpokenS
     words += sentence.words;
     return words > skip;
   });
-  return takeWords(sentences.slice(Math.max(1, start)), budget).slice(0, sentences.length - 2);
+  return wordsWithin(sentences.slice(Math.max(1, start)), budget).slice(0, sentences.length - 2);
 }
+
+const totalWords = (sentences: readonly SpokenSentence[]) =>
+  sentences.reduce((sum, { words }) => sum + words, 0);
 
 function render(sentences: readonly SpokenSentence[]): string {
   let text = '';

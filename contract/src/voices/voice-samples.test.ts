@@ -7,7 +7,7 @@ import { countSampleWords } from './voice-text.ts';
 const numbered = (count: number, name: string) =>
   Array.from({ length: count }, (_, index) => `Sentence ${name}${index} is about a boat and its long rope.`);
 
-test('subtitles show how fast somebody speaks, without long pauses', () => {
+test('subtitles show how fast someone speaks, without long pauses', () => {
   const srt = `1
 00:00:00,000 --> 00:00:02,000
 One two three four five
@@ -60,12 +60,33 @@ test('excerpts have the opening, the middle and the end, about 500 words, and ne
   expect(excerpts).not.toContain('a30 ');
 });
 
+const wordsFrom = (count: number, name: string) =>
+  Array.from({ length: count }, (_, index) => `${name}${index}`).join(' ');
+
 test.each([
   ['a short sample', numbered(6, 'x').join(' ')],
   ['a transcript without punctuation', 'so we went down to the boats and looked '.repeat(40)],
-])('%s is never sent whole', (_, text) => {
+  ['a sample of two sentences', `${wordsFrom(30, 'a')}. ${wordsFrom(30, 'b')}.`],
+  ['a sample that is nearly one sentence', `${wordsFrom(1000, 'a')}. ${numbered(40, 'x').join(' ')}`],
+  ['a sample that ends in a long sentence', `${numbered(40, 'x').join(' ')} ${wordsFrom(900, 'a')}.`],
+  ['a Chinese transcript', '这条街在一九七四年开放有四十二家商店'.repeat(40)],
+  ['a Thai transcript', 'วันนี้เราจะไปที่ตลาดเพื่อซื้อปลาและผักสด'.repeat(40)],
+])('%s is never sent whole, and 500 words are the most', (_, text) => {
   const excerpts = excerptsOf([{ text, timing: null }]).replace(/^Script, .*:$/gm, '');
-  expect(countSampleWords(excerpts)).toBeLessThan(countSampleWords(text) * 0.75);
+  const words = countSampleWords(excerpts);
+  expect(words).toBeLessThanOrEqual(countSampleWords(text) * 0.61);
+  expect(words).toBeLessThanOrEqual(EXCERPT_WORDS);
+  expect(words).toBeGreaterThan(20);
+});
+
+test('five samples share the 500 words', () => {
+  const samples = ['a', 'b', 'c', 'd', 'e'].map((name) => ({
+    text: numbered(200, name).join(' '),
+    timing: null,
+  }));
+  const words = countSampleWords(excerptsOf(samples).replace(/^Script \d, .*:$/gm, ''));
+  expect(words).toBeGreaterThan(EXCERPT_WORDS * 0.8);
+  expect(words).toBeLessThanOrEqual(EXCERPT_WORDS);
 });
 
 test('the rewritten share counts words that no written text has in a row of three', () => {

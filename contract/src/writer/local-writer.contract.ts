@@ -122,7 +122,7 @@ export const downloadLocalModel = endpoint({
   path: `${base}/download`,
   access: 'admin',
   summary: 'Download a model from the catalog, and the runtime if it is missing',
-  description: 'Replies at once; the download goes on in the background.',
+  description: 'Replies at once; the download continues in the background.',
   body: file,
   reply: localWriter,
   errors: ['local_model_here'],
@@ -135,7 +135,7 @@ export const addLocalModel = endpoint({
   access: 'admin',
   summary: 'Download a model from an address, with its checksum',
   description:
-    'Replies at once; the download goes on in the background. A file with another checksum is rejected.',
+    'Replies at once; the download continues in the background. A file with another checksum is rejected.',
   body: z.object({
     address: z
       .string()
@@ -170,7 +170,7 @@ export const resumeLocalModel = endpoint({
   path: `${base}/resume`,
   access: 'admin',
   summary: 'Continue a download that was paused or failed',
-  description: 'It goes on where it ended.',
+  description: 'It resumes where it ended.',
   body: file,
   reply: localWriter,
 });
@@ -217,7 +217,7 @@ export const installLocalRuntime = endpoint({
   path: `${base}/runtime`,
   access: 'admin',
   summary: 'Install the runtime of the built-in writer',
-  description: 'Replies at once; the installation goes on in the background.',
+  description: 'Replies at once; the installation continues in the background.',
   reply: localWriter,
 });
 

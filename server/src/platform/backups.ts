@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 import { HOUR_MS, MINUTE_MS } from '@cold-open/contract/durations';
-import { and, desc, eq, isNotNull, or } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Clock } from './clock.ts';
 import { backupName, pruneBackups } from './db/backup/backup-folder.ts';
 import { writeBackup } from './db/backup/write-backup.ts';
-import type { Database, Db } from './db/database.ts';
+import type { Database, Db, DbOrTx } from './db/database.ts';
 import { jobKind } from './jobs/job-kind.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
 import { jobs as jobsTable } from './jobs/jobs.tables.ts';
 import type { Logger } from './logger.ts';
 
-/** Keeps trying for about two hours, because somebody has to fix a full disk or a missing mount. */
+/** Keeps trying for about two hours, because someone has to fix a full disk or a missing mount. */
 const MAX_ATTEMPTS = 20;
 /**
  * Leaves the first minutes after startup to users, because the embedded database is blocked during a backup.
@@ -71,10 +71,26 @@ export function createBackups({ database, clock, logger, jobs, settings }: Depen
 }
 
 /**
+ * Returns when the last backup was made, or when the first was tried if none succeeded in the last week. Null if none were
+ * scheduled recently.
+ */
+export async function readBackupAge(db: Db): Promise<Date | null> {
+  const [row] = await db
+    .select({
+      lastGood: sql<string | null>`max(${jobsTable.finishedAt}) filter (where ${jobsTable.status} = 'done')`,
+      firstTry: sql<string | null>`min(${jobsTable.createdAt})`,
+    })
+    .from(jobsTable)
+    .where(eq(jobsTable.kind, makeBackup.name));
+  const since = row?.lastGood ?? row?.firstTry;
+  return since ? new Date(since) : null;
+}
+
+/**
  * Returns when the last backup succeeded and why the latest one failed. Returns null if none were scheduled
  * recently.
  */
-export async function readBackupState(db: Db) {
+export async function readBackupState(db: DbOrTx) {
   const ofKind = eq(jobsTable.kind, makeBackup.name);
   const [good] = await db
     .select({ at: jobsTable.finishedAt })

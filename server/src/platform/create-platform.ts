@@ -158,11 +158,11 @@ export async function createPlatform({
       address = await http.listen({ host: config.host, port: config.port });
       await jobs.start();
       await mailJobs.start();
+      await localWriter.start();
       for (const module of modules) await module.start?.();
       housekeeping.start();
       backups.startLater();
       models.start();
-      await localWriter.start();
       return address;
     },
 

@@ -12,7 +12,7 @@ const CLOSED_ONLY = 'writer';
 /**
  * Makes what the product stores in a folder accessible to its owner only, including what this process will
  * create: emails in the outbox contain reset links. The folder itself is changed too, unless it contains
- * other things: somebody may have set a shared folder like `/tmp`, which others need. Returns the paths that
+ * other things: someone may have set a shared folder like `/tmp`, which others need. Returns the paths that
  * could not be changed, which belong to another account.
  */
 export function restrictToOwner(folder: string): string[] {
@@ -40,7 +40,8 @@ function findFolder(folder: string) {
   }
 }
 
-function restrictTree(path: string, failed: string[]) {
+/** Adds the paths that could not be changed to the list. */
+export function restrictTree(path: string, failed: string[]) {
   try {
     const stats = lstatSync(path, { throwIfNoEntry: false });
     // A link may point outside the folder.

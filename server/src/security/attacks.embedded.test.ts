@@ -5,8 +5,8 @@ import { forgotPassword, login, register, resetPassword } from '@cold-open/contr
 import { changePassword } from '@cold-open/contract/account/own-account.contract';
 import { errorReply } from '@cold-open/contract/http/errors';
 import { fromYoutube } from '@cold-open/contract/prompts/prompt-templates.contract';
+import { postScript } from '@cold-open/contract/scripts/posted-scripts.contract';
 import { exportScript, exportScripts } from '@cold-open/contract/scripts/script-exports.contract';
-import { postScript } from '@cold-open/contract/scripts/scripts.contract';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createFakeYoutube } from '../testing/fake-youtube.ts';
 import { emailsTo, resetTokensFor } from '../testing/outbox.ts';

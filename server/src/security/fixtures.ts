@@ -1,27 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import { createAccessToken } from '@cold-open/contract/account/access-tokens.contract';
 import { listMySessions } from '@cold-open/contract/account/own-account.contract';
+import { createAnnouncement } from '@cold-open/contract/announcements/announcements.contract';
 import { createCheckoutSession } from '@cold-open/contract/billing/billing.contract';
 import { paySandboxCheckout } from '@cold-open/contract/billing/sandbox.contract';
 import { createSavedReply, replyToUser } from '@cold-open/contract/chat/admin-chat.contract';
 import { sendMessage } from '@cold-open/contract/chat/chat.contract';
+import { addNote } from '@cold-open/contract/chat/chat-queue.contract';
 import { createImageDesign } from '@cold-open/contract/images/images.contract';
 import { uploadPhoto } from '@cold-open/contract/images/photos.contract';
 import { startRecipe } from '@cold-open/contract/images/variations';
-import { createNestedPrompt, createPromptGroup } from '@cold-open/contract/prompts/prompts.contract';
+import {
+  createNestedPrompt,
+  createPromptGroup,
+  getPromptGroup,
+} from '@cold-open/contract/prompts/prompts.contract';
 import { createSeries } from '@cold-open/contract/scripts/organize.contract';
 import { createOutline } from '@cold-open/contract/scripts/outlines/outlines.contract';
+import { postScript } from '@cold-open/contract/scripts/posted-scripts.contract';
 import { rephraseSelection } from '@cold-open/contract/scripts/rephrase.contract';
 import { anchorAt } from '@cold-open/contract/scripts/review/comment-anchors';
 import { postComment, replyToComment, shareScript } from '@cold-open/contract/scripts/review/review.contract';
 import { generateCustomScript } from '@cold-open/contract/scripts/script-orders.contract';
 import { listVersions } from '@cold-open/contract/scripts/script-versions.contract';
-import { deleteScript, postScript, updateScript } from '@cold-open/contract/scripts/scripts.contract';
+import { deleteScript, updateScript } from '@cold-open/contract/scripts/scripts.contract';
+import { openRemote } from '@cold-open/contract/scripts/teleprompter/remote.contract';
+import { addUserNote, resetUserTokens } from '@cold-open/contract/users/users.contract';
 import { addVideo } from '@cold-open/contract/videos/videos.contract';
 import { createVoice } from '@cold-open/contract/voices/voices.contract';
 import { eq } from 'drizzle-orm';
 import { identities, users } from '../features/account/account.tables.ts';
-import { paymentEvents } from '../features/billing/billing.tables.ts';
+import { paymentEvents, payments } from '../features/billing/billing.tables.ts';
 import { SMALL_PHOTO } from '../testing/small-photo.ts';
 import { PASSWORD, type startTestApp } from '../testing/test-app.ts';
 
@@ -29,6 +38,13 @@ type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 export type Person = Awaited<ReturnType<TestApp['signIn']>>;
 
 /** Values for the path parameters and body fields that refer to the fixture. */
+/** It has ended, so that any number of them can be added. */
+export const PAST_ANNOUNCEMENT = {
+  text: 'Maintenance tonight',
+  startsAt: '2026-01-01T20:00:00Z',
+  endsAt: '2026-01-01T22:00:00Z',
+};
+
 export type FixtureFields = Record<string, string>;
 
 const GROUP = { youtuberName: 'The Slow Traveller', niche: 'Travel' };
@@ -100,6 +116,12 @@ export function createFixtureMaker({ app }: Pick<TestApp, 'app'>, admin: Person)
     return { id, token, commentId: thread._id, secret };
   }
 
+  async function remote(owner: Person) {
+    const { id } = await script(owner);
+    const { _id, token } = (await owner.call(openRemote, { params: { id } })).body.remote;
+    return { id: _id, token };
+  }
+
   async function outline(owner: Person) {
     const created = await owner.call(createOutline, { body: { title: 'The ferry', length: 'short' } });
     return { id: created.body.outline._id };
@@ -154,8 +176,15 @@ export function createFixtureMaker({ app }: Pick<TestApp, 'app'>, admin: Person)
       return { id: created.body.series._id };
     },
     rephrasing,
+    remote,
     share,
     comment,
+    'own-reply': async (owner) => {
+      const { id, commentId } = await comment(owner);
+      const params = { id, commentId };
+      const reply = await owner.call(replyToComment, { params, body: { text: 'The last one.' } });
+      return { id, commentId: reply.body._id };
+    },
     /** Nobody but the owner can delete it, so that every call has the same outcome. */
     answered: async (owner) => {
       const fields = await comment(owner);
@@ -170,6 +199,12 @@ export function createFixtureMaker({ app }: Pick<TestApp, 'app'>, admin: Person)
     plan,
     'library-group': () => group(admin),
     'library-prompt': () => prompt(admin),
+    'library-order': async () => {
+      const { groupId, nestedId } = await prompt(admin);
+      const { body } = await admin.call(getPromptGroup, { params: { id: groupId } });
+      const other = body.nestedPrompts.find(({ _id }) => _id !== nestedId)?._id ?? '';
+      return { groupId, nestedId, other };
+    },
     'low-balance': async (owner) => {
       await setTokens(owner, 1);
       return {};
@@ -194,6 +229,15 @@ export function createFixtureMaker({ app }: Pick<TestApp, 'app'>, admin: Person)
         })
         .returning({ id: identities.id });
       return { id: row?.id ?? '' };
+    },
+    reset: async (owner) => {
+      const { body } = await admin.call(resetUserTokens, { params: { id: owner.id }, body: {} });
+      return { id: owner.id, entryId: body.resetEntryId ?? '' };
+    },
+    'user-note': async (owner) => {
+      const body = { content: 'Asked about ferries.' };
+      const note = await admin.call(addUserNote, { params: { id: owner.id }, body });
+      return { id: owner.id, noteId: note.body._id };
     },
     'second-step': async (owner) => {
       await app.db.update(users).set({ secondStep: true }).where(eq(users.id, owner.id));
@@ -227,9 +271,27 @@ export function createFixtureMaker({ app }: Pick<TestApp, 'app'>, admin: Person)
       });
       return { messageId: answer.body._id };
     },
+    conversation: async (owner) => {
+      await owner.call(sendMessage, { body: { content: 'Is anybody there?' } });
+      return { userId: owner.id };
+    },
+    note: async (owner) => {
+      await owner.call(sendMessage, { body: { content: 'Is anybody there?' } });
+      const params = { userId: owner.id };
+      const note = await admin.call(addNote, { params, body: { content: 'Call back on Monday.' } });
+      return { userId: owner.id, noteId: note.body._id };
+    },
     'canned-reply': async () => {
       const body = { name: 'Thanks', content: 'Thank you for writing.' };
       return { id: (await admin.call(createSavedReply, { body })).body._id };
+    },
+    payment: async (owner) => {
+      await plan(owner);
+      const [payment] = await app.db.select().from(payments).where(eq(payments.userId, owner.id));
+      return { id: payment?.id ?? '' };
+    },
+    announcement: async () => {
+      return { id: (await admin.call(createAnnouncement, { body: PAST_ANNOUNCEMENT })).body._id };
     },
     'payment-event': async (owner) => {
       await plan(owner);

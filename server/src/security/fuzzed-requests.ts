@@ -121,10 +121,10 @@ const withFixture =
     });
 
 /** Also fills in what a schema cannot know, such as the password, so that the call succeeds. */
-const withKnownValues = (value: Record<string, unknown>): Body =>
+const withKnownValues = (value: Record<string, unknown> | null): Body =>
   withFixture(
     Object.fromEntries(
-      Object.entries(value).map(([name, generated]) => [name, name in KNOWN ? KNOWN[name] : generated]),
+      Object.entries(value ?? {}).map(([name, generated]) => [name, name in KNOWN ? KNOWN[name] : generated]),
     ),
   );
 
@@ -164,7 +164,7 @@ function anyBody(schema: JsonSchema): fc.Arbitrary<Body> {
   return fc.oneof(
     {
       weight: 8,
-      arbitrary: (validValue(schema) as fc.Arbitrary<Record<string, unknown>>).map(withKnownValues),
+      arbitrary: (validValue(schema) as fc.Arbitrary<Record<string, unknown> | null>).map(withKnownValues),
     },
     {
       weight: 6,

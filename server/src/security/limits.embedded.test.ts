@@ -1,4 +1,5 @@
 import { login } from '@cold-open/contract/account/account.contract';
+import { MINUTE_MS } from '@cold-open/contract/durations';
 import { BODY_LIMITS } from '@cold-open/contract/http/body-limits';
 import { expect, test } from 'vitest';
 import { ACCOUNT_LIMITS } from '../features/account/account-limits.ts';
@@ -12,9 +13,12 @@ import { ORDERS_PER_ACCOUNT } from '../features/scripts/orders/place-order.ts';
 import { OUTLINES_PER_ACCOUNT } from '../features/scripts/outlines/outlines.service.ts';
 import { POINT_SUGGESTIONS_PER_ACCOUNT } from '../features/scripts/outlines/point-suggestions.service.ts';
 import { REVIEW_LIMITS } from '../features/scripts/review/reviews.service.ts';
+import { REMOTE_LIMITS } from '../features/scripts/teleprompter/remotes.service.ts';
+import { USER_EXPORTS } from '../features/users/users-export.service.ts';
 import { DESCRIPTION_RATE_LIMIT, SAMPLES_RATE_LIMIT } from '../features/voices/voices.service.ts';
 import { CHANGES_PER_ACCOUNT } from '../platform/rate-limits/account-limiter.ts';
 import { PUBLIC_CALLS_PER_ADDRESS } from '../platform/rate-limits/address-limiter.ts';
+import type { RateLimit } from '../platform/rate-limits/rate-limiter.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { LIMITS } from './limits-table.ts';
 import { callsOf, type DocumentedCall, type JsonSchema, readApiDocument } from './openapi-calls.ts';
@@ -24,6 +28,7 @@ const RATE_LIMITS = [
   MESSAGES_PER_USER,
   ...Object.values(CONTACT_LIMITS),
   TEST_EMAILS,
+  USER_EXPORTS,
   TEMPLATE_RATE_LIMIT,
   DESCRIPTION_RATE_LIMIT,
   SAMPLES_RATE_LIMIT,
@@ -33,6 +38,7 @@ const RATE_LIMITS = [
   AI_ORDERS_PER_ACCOUNT,
   POINT_SUGGESTIONS_PER_ACCOUNT,
   ...Object.values(REVIEW_LIMITS),
+  ...Object.values(REMOTE_LIMITS),
   PUBLIC_CALLS_PER_ADDRESS,
 ];
 const STRIPE = { secretKey: 'sk_test_x', webhookSecret: 'whsec_x', priceId: 'price_x', apiBase: undefined };
@@ -79,6 +85,58 @@ test('the table names exactly the rate limits that exist, and one for every publ
   const limited = LIMITS.filter(({ calls }) => calls.includes(PUBLIC_CALLS_PER_ADDRESS.name));
   const open = [...documented.values()].filter(({ call }) => call.isPublic);
   expect(limited.map(({ call }) => call).sort()).toEqual(open.map(({ call }) => call.name).sort());
+});
+
+test('bodies and rates have the documented limits', () => {
+  expect(BODY_LIMITS.account).toEqual({ bytes: 8192, values: 100 });
+  expect(BODY_LIMITS.form).toEqual({ bytes: 16_384, values: 200 });
+  expect(BODY_LIMITS.longText).toEqual({ bytes: 655_360, values: 200 });
+  const limits: RateLimit[] = [...RATE_LIMITS, CHANGES_PER_ACCOUNT];
+  expect(
+    Object.fromEntries(
+      limits.map(({ name, max, windowMs }) => [name, `${max} in ${windowMs / MINUTE_MS} min`]),
+    ),
+  ).toEqual({
+    'failed-logins-account-network': '10 in 15 min',
+    'failed-logins-account': '100 in 60 min',
+    'wrong-codes-account-network': '10 in 15 min',
+    'wrong-codes-account': '20 in 1440 min',
+    'failed-logins-address': '100 in 15 min',
+    'sign-ups-account': '5 in 60 min',
+    'sign-ups-address': '30 in 60 min',
+    'reset-requests-account': '5 in 60 min',
+    'reset-requests-address': '30 in 60 min',
+    'resets-address': '30 in 60 min',
+    'verification-emails-account': '5 in 60 min',
+    'verifications-address': '30 in 60 min',
+    'data-exports-account': '10 in 60 min',
+    'unsubscribes-address': '300 in 60 min',
+    'sign-in-starts-address': '100 in 15 min',
+    'sign-in-returns-address': '100 in 15 min',
+    'chat-messages': '30 in 1 min',
+    'contact-messages-address': '5 in 60 min',
+    'contact-messages-email': '5 in 60 min',
+    'contact-messages-total': '500 in 1440 min',
+    'test-emails': '10 in 60 min',
+    'user-exports': '20 in 60 min',
+    'templates-from-videos': '20 in 10 min',
+    'voice-descriptions': '20 in 60 min',
+    'voice-samples': '60 in 60 min',
+    'orders-account': '300 in 60 min',
+    'outlines-account': '20 in 60 min',
+    'photos-account': '60 in 60 min',
+    'ai-pictures-account': '60 in 60 min',
+    'point-suggestions-account': '60 in 60 min',
+    'review-comments-address': '10 in 1 min',
+    'review-comments-address-day': '300 in 1440 min',
+    'review-comments-script': '300 in 60 min',
+    'review-changes-address': '30 in 1 min',
+    'review-opens-address': '30 in 1 min',
+    'teleprompter-remotes-account': '60 in 60 min',
+    'teleprompter-commands-remote': '300 in 1 min',
+    'public-calls-address': '600 in 1 min',
+    'changes-account': '300 in 1 min',
+  });
 });
 
 test.each(LIMITS.flatMap(({ call, body }) => (body ? [[call, body] as const] : [])))(

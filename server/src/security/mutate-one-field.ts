@@ -17,7 +17,7 @@ export function bodyWithOneInvalidField(schema: JsonSchema): fc.Arbitrary<unknow
     { weight: 1, arbitrary: hostileText },
   );
   return fc.tuple(valid, fieldName, invalid).map(([body, name, { value }]) => {
-    const entries = Object.entries(body).filter(([field]) => field !== name);
+    const entries = Object.entries(body ?? {}).filter(([field]) => field !== name);
     // Assigning `__proto__` would set the prototype instead of a field.
     return Object.fromEntries(value === undefined ? entries : [...entries, [name, value]]);
   });

@@ -35,7 +35,7 @@ export function builtInSettings(local: Partial<LocalModelSettings> = {}): ModelS
 }
 
 /** A file that only the fake process can load. */
-const fakeModel = (behavior: Behavior = {}) => Buffer.from(`GGUF${JSON.stringify(behavior)}`);
+export const fakeModel = (behavior: Behavior = {}) => Buffer.from(`GGUF${JSON.stringify(behavior)}`);
 
 /** Places a model as an operator without the internet would. */
 export function placeModel(dataDir: string, file: string, behavior?: Behavior) {

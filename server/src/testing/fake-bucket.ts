@@ -3,10 +3,10 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type SigningKeys, signRequest } from '../platform/bucket/s3-signature.ts';
 
-/** A bucket that checks signatures, and can be told to refuse everything. */
+/** A bucket that checks signatures, and can be told to refuse everything, or all files after some. */
 export async function startFakeBucket(bucket: string, keys: SigningKeys) {
   const files = new Map<string, Buffer>();
-  const state = { isDown: false };
+  const state = { isDown: false, acceptedFiles: Number.POSITIVE_INFINITY };
   const refused: string[] = [];
 
   function isSigned(request: http.IncomingMessage, body: Buffer): boolean {
@@ -33,7 +33,11 @@ export async function startFakeBucket(bucket: string, keys: SigningKeys) {
       refused.push(`${request.method} ${request.url}`);
       return { status: 403 };
     }
-    if (request.method === 'PUT') files.set(key, body);
+    if (request.method === 'PUT') {
+      state.acceptedFiles -= 1;
+      if (state.acceptedFiles < 0) return { status: 503 };
+      files.set(key, body);
+    }
     if (request.method === 'DELETE') files.delete(key);
     if (request.method !== 'GET') return { status: request.method === 'PUT' ? 200 : 204 };
     const found = files.get(key);

@@ -77,7 +77,7 @@ export async function startFakeIssuer() {
     const key = signature === 'foreign' ? foreignKey : privateKey;
     const signed = createSign('RSA-SHA256').update(input).sign(key, 'base64url');
     if (signature !== 'tampered') return `${input}.${signed}`;
-    const changed = toBase64Url({ ...claims, sub: 'somebody else' });
+    const changed = toBase64Url({ ...claims, sub: 'someone else' });
     return `${toBase64Url({ alg, kid: KEY_ID })}.${changed}.${signed}`;
   }
 

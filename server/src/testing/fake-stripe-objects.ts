@@ -129,6 +129,8 @@ export function createFakeStripeObjects() {
         customer: session.customer,
         metadata: session.metadata,
         status: 'active',
+        start_date: nowInSeconds(),
+        ended_at: null,
         cancel_at_period_end: false,
         cancel_at: null,
         items: { data: [{ current_period_end: nowInSeconds() + MONTH_S }] },

@@ -80,20 +80,46 @@ export async function startFakeStripe() {
       );
       return ok({ object: 'list', data, has_more: false, url: '/v1/invoice_payments' });
     }
+    if (method === 'POST' && kind === 'refunds') return newRefund(form);
     const listed = LISTED[kind];
     if (method === 'GET' && listed && second === '') return ok(stripe.listPage(listed, `/v1/${kind}`, form));
     const target = objects.get(second);
     if (!target || target.deleted) return notFound;
     if (method === 'DELETE' && kind === 'customers') {
       for (const object of objects.values())
-        if (object.object === 'subscription' && object.customer === target.id) object.status = 'canceled';
+        if (object.object === 'subscription' && object.customer === target.id) end(object);
       target.deleted = true;
     }
     if (method === 'DELETE' && kind === 'subscriptions') {
       if (target.status === 'canceled') return notFound;
-      target.status = 'canceled';
+      end(target);
     }
     return ok(target);
+  }
+
+  function end(subscription: StripeObject) {
+    subscription.status = 'canceled';
+    subscription.ended_at = nowInSeconds();
+  }
+
+  /** Like Stripe, refunds at most what is left, and nothing that is disputed. */
+  function newRefund({ payment_intent: intentId, amount }: Record<string, string>): Reply {
+    const charge = [...objects.values()].find(
+      (object) => object.object === 'charge' && object.payment_intent === intentId,
+    );
+    if (!charge) return notFound;
+    const isDisputed = [...objects.values()].some(
+      ({ object, charge: id, status }) =>
+        object === 'dispute' && id === charge.id && status !== 'won' && !String(status).startsWith('warning'),
+    );
+    const refuse = (code: string): Reply => ({
+      status: 400,
+      body: { error: { type: 'invalid_request_error', code, message: 'Cannot be refunded' } },
+    });
+    if (isDisputed) return refuse('charge_disputed');
+    if (Number(amount) > Number(charge.amount) - Number(charge.amount_refunded))
+      return refuse('charge_already_refunded');
+    return { status: 200, body: stripe.refund(charge, Number(amount)) };
   }
 
   const server = createServer(async (request, response) => {

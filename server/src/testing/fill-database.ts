@@ -7,10 +7,16 @@ import {
   register,
 } from '@cold-open/contract/account/account.contract';
 import { deleteMyAccount } from '@cold-open/contract/account/own-account.contract';
+import {
+  createAnnouncement,
+  dismissAnnouncement,
+} from '@cold-open/contract/announcements/announcements.contract';
 import { createCheckoutSession } from '@cold-open/contract/billing/billing.contract';
+import { listPayments, refundPayment } from '@cold-open/contract/billing/money.contract';
 import { paySandboxCheckout } from '@cold-open/contract/billing/sandbox.contract';
 import { createSavedReply, replyToUser } from '@cold-open/contract/chat/admin-chat.contract';
 import { sendMessage } from '@cold-open/contract/chat/chat.contract';
+import { addNote } from '@cold-open/contract/chat/chat-queue.contract';
 import { sendContactMessage } from '@cold-open/contract/chat/contact.contract';
 import { IDEMPOTENCY_HEADER } from '@cold-open/contract/http/idempotency';
 import { createImageDesign } from '@cold-open/contract/images/images.contract';
@@ -25,6 +31,8 @@ import { rephraseSelection } from '@cold-open/contract/scripts/rephrase.contract
 import { anchorAt } from '@cold-open/contract/scripts/review/comment-anchors';
 import { postComment, shareScript } from '@cold-open/contract/scripts/review/review.contract';
 import { generateCustomScript } from '@cold-open/contract/scripts/script-orders.contract';
+import { openRemote } from '@cold-open/contract/scripts/teleprompter/remote.contract';
+import { addUserNote } from '@cold-open/contract/users/users.contract';
 import { createVoice } from '@cold-open/contract/voices/voices.contract';
 import { eq } from 'drizzle-orm';
 import {
@@ -34,6 +42,7 @@ import {
   signInAttempts,
   users,
 } from '../features/account/account.tables.ts';
+import { alerts } from '../features/alerts/alerts.tables.ts';
 import { imageOrders } from '../features/images/images.tables.ts';
 import { publishingOrders } from '../features/scripts/publishing/publishing.tables.ts';
 import { chosenModel, writerChoices, writerHosts } from '../features/writer/writer.tables.ts';
@@ -57,6 +66,14 @@ export async function fillDatabase({ address, app, call, clock, database, signIn
     const { sessionId } = (await person.call(createCheckoutSession)).body;
     await person.call(paySandboxCheckout, { params: { sessionId } });
   }
+  const [payment] = (await admin.call(listPayments, { query: { search: maya.email } })).body;
+  await admin.call(refundPayment, {
+    params: { id: payment?._id ?? '' },
+    body: { amountCents: 100, refundedCents: 0 },
+  });
+  const announced = await admin.call(createAnnouncement, { body: { text: 'Maintenance tonight' } });
+  await maya.call(dismissAnnouncement, { params: { id: announced.body._id } });
+  await app.db.insert(alerts).values({ condition: 'backup' });
   const careful = await signIn('Noor');
   const authenticator = await addAuthenticator(careful, clock);
   const { challenge } = (await call(login, { body: { email: careful.email, password: PASSWORD } })).body;
@@ -97,6 +114,7 @@ export async function fillDatabase({ address, app, call, clock, database, signIn
     params: { token: url?.split('/').at(-1) ?? '' },
     body: { name: 'Ines', text: 'Really?', anchor: anchorAt(script.content, start, start + selected.length) },
   });
+  await maya.call(openRemote, { params: { id: script._id } });
   await maya.call(createVoice, { body: { samples: [{ text: PASTED.repeat(4) }] } });
   await maya.call(createSeries, { body: { name: 'Ferries' } });
   await app.db.update(users).set({ imageTools: 'granted' }).where(eq(users.id, maya.id));
@@ -124,6 +142,8 @@ export async function fillDatabase({ address, app, call, clock, database, signIn
     body: { name: 'Noor', email: 'noor@example.com', message: 'Hello from the contact form.' },
   });
   await admin.call(replyToUser, { params: { userId: maya.id }, body: { content: 'Yes.' } });
+  await admin.call(addNote, { params: { userId: maya.id }, body: { content: 'Writes at night.' } });
+  await admin.call(addUserNote, { params: { id: maya.id }, body: { content: 'Prefers email.' } });
   await admin.call(createSavedReply, { body: { name: 'Thanks', content: 'Thank you.' } });
   const now = new Date();
   const identity = { issuer: 'https://accounts.example', subject: 'maya', email: maya.email };

@@ -2,7 +2,8 @@ import { checkDatabases } from './real-servers/check-databases.ts';
 import { checkMail, checkPostfix } from './real-servers/check-mail.ts';
 import { checkPages } from './real-servers/check-pages.ts';
 import { checkPgBouncer } from './real-servers/check-pgbouncer.ts';
-import { checkProxies, checkSlowRephrasing } from './real-servers/check-proxies.ts';
+import { checkProxies } from './real-servers/check-proxies.ts';
+import { checkSlowRephrasing } from './real-servers/check-slow-model.ts';
 import { printCounts } from './real-servers/checks.ts';
 import { buildForTests } from './test-build.ts';
 

@@ -1,8 +1,10 @@
 import { composeResetEmail } from '../features/account/reset-email.ts';
 import { composeSecurityEmail } from '../features/account/security-email.ts';
 import { composeVerificationEmail } from '../features/account/verification-email.ts';
+import { composeAlertEmail } from '../features/alerts/alert-email.ts';
 import { composeContactEmail, composeVisitorReply } from '../features/chat/contact-email.ts';
 import { composeReplyEmail } from '../features/chat/reply-email.ts';
+import { composeTestEmail } from '../features/installation/test-email.ts';
 import type { Mail } from '../platform/mail/mailer.ts';
 
 const PUBLIC_URL = 'https://coldopen.example';
@@ -41,6 +43,14 @@ export function sampleEmails(): Mail[] {
       ...envelope,
       visitor,
       replies: ['Not yet, but each of you can sign up for free.'],
+    }),
+    composeTestEmail(envelope),
+    composeAlertEmail({
+      mailId: 'sample',
+      email: 'help@coldopen.example',
+      publicUrl: PUBLIC_URL,
+      alert: { condition: 'backup', text: 'The last backup is 30 hours old.', since: happenedAt },
+      repeatedAfterHours: 6,
     }),
   ];
 }

@@ -7,7 +7,8 @@ import type { AdminRole } from '@cold-open/contract/http/admin-roles';
 import type { Endpoint } from '@cold-open/contract/http/endpoint';
 import type { ErrorReply } from '@cold-open/contract/http/errors';
 import { pino } from 'pino';
-import { afterAll } from 'vitest';
+import { afterAll, onTestFinished } from 'vitest';
+import { getCurrentTest } from 'vitest/suite';
 import type * as z from 'zod';
 import { type App, createApp } from '../app.ts';
 import { type Config, parseConfig } from '../config.ts';
@@ -43,7 +44,11 @@ interface Options {
   replyWithinMs?: number;
 }
 
-/** Starts the real app on a new database, and stops it after the tests in the file. */
+/** Runs the callback after the current test, or outside of tests after all tests in the file. */
+const atEnd = (callback: () => Promise<void>) =>
+  getCurrentTest() ? onTestFinished(callback) : afterAll(callback);
+
+/** Starts the real app on a new database. It is stopped after the test or the file that started it. */
 export async function startTestApp({
   config = {},
   logTo,
@@ -63,8 +68,6 @@ export async function startTestApp({
   const { local = LOCAL_WRITER_DEFAULTS } = settings.model;
   // No test may install the real runtime by accident.
   settings.model = { ...settings.model, local: { program: FAKE_WRITER_PROGRAM, ...local } };
-  const databases = [database];
-  const started: App[] = [];
 
   async function start(own = database, changed: Partial<Config> = {}) {
     const app = await createApp({
@@ -79,16 +82,17 @@ export async function startTestApp({
       ...(replyWithinMs !== undefined && { replyWithinMs }),
     });
     const address = await app.start();
-    started.push(app);
+    // Otherwise the instances of earlier tests would keep looking for work.
+    atEnd(app.stop);
     return { ...createClient(address, app, clock.now), stop: app.stop };
   }
 
-  const first = await start();
-  afterAll(async () => {
-    for (const app of started) await app.stop();
-    for (const opened of databases) await opened.close();
+  // Callbacks run in reverse order, so the apps are stopped first.
+  atEnd(async () => {
+    await database.close();
     rmSync(dataDir, { recursive: true, force: true });
   });
+  const first = await start();
 
   return {
     ...first,
@@ -101,7 +105,7 @@ export async function startTestApp({
     async startSecondInstance() {
       if (!('url' in location)) return start();
       const own = await openDatabase(location, logger);
-      databases.push(own);
+      atEnd(own.close);
       return start(own);
     },
   };
@@ -138,7 +142,8 @@ function createClient(address: string, app: App, now: () => Date) {
       },
       ...(sent.body !== undefined && { body: JSON.stringify(sent.body) }),
     });
-    const body = (await response.json()) as Reply<E>['body'];
+    const isJson = response.headers.get('content-type')?.includes('json');
+    const body = (isJson ? await response.json() : await response.text()) as Reply<E>['body'];
     return { status: response.status, headers: response.headers, body };
   }
 

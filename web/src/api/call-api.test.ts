@@ -39,6 +39,15 @@ test('a call follows the contract and sends the session token', async () => {
   expect(call?.headers.get('authorization')).toBe('Bearer t1');
 });
 
+test('what is saved while the page is closed is sent all the same', async () => {
+  server.respondsWith(200, { token: 't2', userId: 'u2' });
+  for (const type of ['pagehide', 'pageshow']) {
+    window.dispatchEvent(new Event(type));
+    await callApi(login, { body });
+  }
+  expect(server.calls.map(({ keepalive }) => keepalive)).toEqual([true, false]);
+});
+
 test('an error carries the server’s message, code and field problems', async () => {
   const details = [{ path: 'email', message: 'Please enter a valid email address.' }];
   server.respondsWith(400, { error: 'Bad.', message: 'Bad.', code: 'validation_failed', details });

@@ -148,6 +148,17 @@ async function sendUntilDone(
   }
 }
 
+/** Browsers limit the bodies that they send after a page is closed to 64 KB in all. */
+const MAX_LAST_CHARACTERS = 15_000;
+/** True while the page is being closed. What is saved then must be sent although nobody waits for the reply. */
+let isClosing = false;
+globalThis.addEventListener?.('pagehide', () => {
+  isClosing = true;
+});
+globalThis.addEventListener?.('pageshow', () => {
+  isClosing = false;
+});
+
 async function send(
   endpoint: Endpoint,
   input: RequestParts,
@@ -162,6 +173,7 @@ async function send(
   if (input.body !== undefined) {
     headers.set('content-type', 'application/json');
     init.body = JSON.stringify(input.body);
+    if (isClosing && init.body.length <= MAX_LAST_CHARACTERS) init.keepalive = true;
   }
   try {
     return await fetch(addressOf(endpoint.path, input.params, input.query), init);

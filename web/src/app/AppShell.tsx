@@ -36,6 +36,14 @@ const ConfirmationDialog = lazy<ComponentType>(() =>
   ),
 );
 
+// If it fails to load, the page works without it.
+const Announcements = lazy<ComponentType>(() =>
+  import('../features/announcements/Announcements.tsx').then(
+    ({ Announcements }) => ({ default: Announcements }),
+    () => ({ default: () => null }),
+  ),
+);
+
 export function AppShell({ hasScreen }: { hasScreen: HasScreen }) {
   const { pathname } = useLocation();
   const token = useToken();
@@ -63,6 +71,11 @@ export function AppShell({ hasScreen }: { hasScreen: HasScreen }) {
           <VisitorHeader />
         ))}
       {frame.plainHeader && <PlainHeader />}
+      {signedIn && frame.headerAndFooter && frame.offers && (
+        <Suspense>
+          <Announcements key={token} />
+        </Suspense>
+      )}
       <main id={CONTENT_ID} tabIndex={-1} className={classes.main}>
         <Outlet />
       </main>

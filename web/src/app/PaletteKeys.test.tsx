@@ -36,6 +36,7 @@ beforeEach(() => {
     if (pathname === '/api/auth/me') return Response.json({}, { status: 500 });
     if (pathname === '/api/prompts/prompts') return promptsFor(searchParams);
     if (searchParams.get('only') === 'samples') return Response.json([SAMPLE]);
+    if (searchParams.get('only') === 'shared') return Response.json([]);
     return scriptsFor(searchParams.get('q'));
   });
 });
@@ -105,7 +106,7 @@ test('the sample scripts are found, and offered to creators without scripts', as
 test('one letter filters the screens; two also search scripts and prompts', async () => {
   await openPalette();
   await userEvent.type(field(), 'f');
-  expect(await optionsIn('Screens')).toEqual(['FAQ ']);
+  expect(await optionsIn('Screens')).toEqual(['Featured scripts ', 'FAQ ']);
   expect(screen.queryByRole('group', { name: 'My scripts' })).toBeNull();
   await userEvent.type(field(), 'erry');
   expect(await optionsIn('My scripts')).toEqual(['The last ferry travel']);

@@ -8,6 +8,7 @@ const ALWAYS_BARE: readonly string[] = [
   PAGE_PATHS.unsubscribe,
   PAGE_PATHS.signInCallback,
   PAGE_PATHS.teleprompter,
+  PAGE_PATHS.remote,
 ];
 /** For people who were sent a link: the name and the color scheme, nothing else. */
 const WITH_PLAIN_HEADER: readonly string[] = [PAGE_PATHS.review];
@@ -23,7 +24,7 @@ export interface Frame {
   plainHeader: boolean;
   navigation: boolean;
   chat: boolean;
-  /** The token balance and the offers. They are for creators and not shown while somebody works as an admin. */
+  /** The token balance and the offers. They are for creators and not shown while someone works as an admin. */
   offers: boolean;
 }
 

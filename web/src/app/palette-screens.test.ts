@@ -23,6 +23,7 @@ test('any part of a name finds a screen, and matches at the start come first', (
   expect(searchLabels(' TITLES ')).toEqual(['Video titles']);
   expect(searchLabels('prompt')).toEqual(['Prompts', 'Create prompt']);
   expect(searchLabels('t')[0]).toBe('Trending topics');
+  expect(searchLabels('my voice')).toEqual(['My voice']);
   expect(searchLabels('history token')).toEqual(['Token history']);
   expect(searchLabels('myscr')).toEqual(['My Scripts']);
   expect(searchLabels('nowhere')).toEqual([]);

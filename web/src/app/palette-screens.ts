@@ -9,6 +9,7 @@ import { type HasScreen, navEntriesFor } from './navigation.ts';
 /** Screens linked from other screens, the avatar menu or the footer, with the same labels. */
 const OTHER_SCREENS = [
   { label: 'Trending topics', path: PAGE_PATHS.trendingTopics },
+  { label: 'Featured scripts', path: PAGE_PATHS.featured },
   { label: 'Create prompt', path: PAGE_PATHS.createPrompt },
   { label: 'My voice', path: PAGE_PATHS.voice },
   { label: 'Token history', path: PAGE_PATHS.tokens },

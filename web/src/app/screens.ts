@@ -94,6 +94,11 @@ export const SCREENS: readonly Screen[] = [
     load: async () => (await import('../features/images/ImagesPage.tsx')).ImagesPage,
   },
   {
+    path: PAGE_PATHS.featured,
+    access: 'user',
+    load: async () => (await import('../features/home/FeaturedPage.tsx')).FeaturedPage,
+  },
+  {
     path: PAGE_PATHS.generate,
     access: 'user',
     load: async () => (await import('../features/scripts/generate/GeneratePage.tsx')).GeneratePage,
@@ -123,6 +128,11 @@ export const SCREENS: readonly Screen[] = [
     path: PAGE_PATHS.review,
     access: 'public',
     load: async () => (await import('../features/scripts/review/ReviewPage.tsx')).ReviewPage,
+  },
+  {
+    path: PAGE_PATHS.remote,
+    access: 'public',
+    load: async () => (await import('../features/scripts/teleprompter/remote/RemotePage.tsx')).RemotePage,
   },
   {
     path: PAGE_PATHS.prompts,
@@ -250,6 +260,12 @@ export const SCREENS: readonly Screen[] = [
     path: PAGE_PATHS.adminHealth,
     access: 'admin',
     load: async () => (await import('../features/installation/InstallationPage.tsx')).InstallationPage,
+  },
+  {
+    path: PAGE_PATHS.adminAnnouncements,
+    access: 'admin',
+    load: async () =>
+      (await import('../features/announcements/admin/AnnouncementsPage.tsx')).AnnouncementsPage,
   },
 ];
 

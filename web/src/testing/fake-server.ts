@@ -5,6 +5,8 @@ export interface SentCall {
   address: string;
   headers: Headers;
   body: unknown;
+  /** Sent even if the page is closed. */
+  keepalive: boolean;
 }
 
 /** Replaces `fetch`, so that our client code runs unchanged. */
@@ -17,6 +19,7 @@ export function fakeServer() {
       address,
       headers: new Headers(init.headers),
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+      keepalive: init.keepalive ?? false,
     };
     calls.push(call);
     return answer(call);

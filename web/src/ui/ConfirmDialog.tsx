@@ -16,6 +16,7 @@ export function ConfirmDialog({
   busy = false,
   problem,
   returnsFocus = true,
+  children,
   onCancel,
   onConfirm,
   onClosed,
@@ -32,6 +33,8 @@ export function ConfirmDialog({
   problem?: ReactNode;
   /** False if the action itself moves the focus. */
   returnsFocus?: boolean;
+  /** Fields below the text. */
+  children?: ReactNode;
   onCancel: () => void;
   onConfirm: () => void;
   /** Called after closing, to move the focus when the opener no longer exists. */
@@ -53,6 +56,7 @@ export function ConfirmDialog({
         {question}
       </Title>
       <p className={classes.consequence}>{consequence}</p>
+      {children && <div className={classes.fields}>{children}</div>}
       {problem && <div className={classes.problem}>{problem}</div>}
       <div className={classes.actions}>
         <Button onClick={onCancel} disabled={busy} data-autofocus>

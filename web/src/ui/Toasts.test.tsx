@@ -1,8 +1,8 @@
 import { MantineProvider } from '@mantine/core';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Toasts } from './Toasts.tsx';
-import { toastError, toastSuccess } from './toast.tsx';
+import { toastError, toastSuccess, toastWithUndo } from './toast.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -37,4 +37,28 @@ test('at most three toasts are shown at a time; the next one is queued', async (
   expect(visibleToasts()).toHaveLength(3);
   await wait(6000);
   expect(visibleToasts()).toEqual(['Toast 4']);
+});
+
+test('Ctrl+Z accepts the last offer that has the key, and not while somebody types', async () => {
+  const undone: string[] = [];
+  act(() => {
+    toastWithUndo('Toast 1', () => undone.push('first'), { hasKey: true });
+    toastWithUndo('Toast 2', () => undone.push('second'), { hasKey: true });
+    toastWithUndo('Toast 3', () => undone.push('without a key'));
+  });
+  const press = (target: Element, repeat = false) =>
+    act(() => void fireEvent.keyDown(target, { key: 'z', code: 'KeyZ', ctrlKey: true, repeat }));
+  const field = document.body.appendChild(document.createElement('input'));
+  press(field);
+  field.remove();
+  expect(undone).toEqual([]);
+  press(document.body);
+  expect(undone).toEqual(['second']);
+  press(document.body, true);
+  expect(undone, 'while the key is held down').toEqual(['second']);
+  press(document.body);
+  expect(undone, 'while the second one disappears').toEqual(['second', 'first']);
+  await wait(1000);
+  press(document.body);
+  expect(undone).toEqual(['second', 'first']);
 });

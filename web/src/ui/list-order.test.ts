@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeOrder } from './list-order.ts';
 
-test('a list says that it begins with the reader’s niche only if it does', () => {
+test('the order names the user’s niche only if the list really begins with it', () => {
   const items = [{ niche: 'Food' }, { niche: 'Space' }];
   expect(describeOrder(items, 'food')).toBe('Food first');
   expect(describeOrder(items, 'Space')).toBe('newest first');

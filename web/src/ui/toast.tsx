@@ -1,8 +1,10 @@
 // Imported here and not in <Toasts>, which is loaded later: our rules must come after Mantine's.
 import '@mantine/core/styles/Notification.css';
 import '@mantine/notifications/styles.css';
+import { useHotkeys } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import classes from './toast.module.css';
 
 const shape = {
@@ -23,22 +25,54 @@ export function toastError(text: string): void {
 /** Long enough to read the text, decide, and reach the button with the keyboard. */
 const UNDO_MS = 10_000;
 
-/** Says what happened and offers to undo it. */
-export function toastWithUndo(text: string, onUndo: () => void): void {
+/** Says what happened and offers to undo it, also with Ctrl+Z where that has no other meaning. */
+export function toastWithUndo(text: string, onUndo: () => void, { hasKey = false } = {}): void {
   const id = `undo-${crypto.randomUUID()}`;
+  let isUndone = false;
   const undo = () => {
+    // The toast can still be used while it disappears.
+    if (isUndone) return;
+    isUndone = true;
+    withdraw(id);
     notifications.hide(id);
     onUndo();
   };
   const message = (
     <span className={classes.undoable}>
       {text}
-      <button type="button" className={classes.undo} onClick={undo}>
-        Undo
-      </button>
+      <UndoButton id={id} onUndo={undo} hasKey={hasKey} />
     </span>
   );
   show(message, 'status', <IconCircleCheck size={20} aria-hidden />, { id, autoClose: UNDO_MS });
+}
+
+/** The shown offers that Ctrl+Z accepts, the last one first. */
+const offersWithKey: string[] = [];
+
+function withdraw(id: string) {
+  const place = offersWithKey.indexOf(id);
+  if (place !== -1) offersWithKey.splice(place, 1);
+}
+
+function UndoButton({ id, onUndo, hasKey }: { id: string; onUndo: () => void; hasKey: boolean }) {
+  useEffect(() => {
+    if (!hasKey) return;
+    offersWithKey.unshift(id);
+    return () => withdraw(id);
+  }, [id, hasKey]);
+  useHotkeys([
+    ['mod+Z', ({ repeat }) => !repeat && offersWithKey[0] === id && onUndo(), { preventDefault: hasKey }],
+  ]);
+  return (
+    <button
+      type="button"
+      className={classes.undo}
+      aria-keyshortcuts={hasKey ? 'Control+Z' : undefined}
+      onClick={onUndo}
+    >
+      Undo
+    </button>
+  );
 }
 
 function show(

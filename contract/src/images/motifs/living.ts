@@ -118,7 +118,7 @@ export const heart: Motif = (c, r) =>
     }),
   );
 
-/** Two people, cut from paper: interviews, relationships, family. */
+/** Two people, cut from paper, for interviews, relationships and family. */
 export const talk: Motif = (c, r) => {
   const bubble = r.pick([
     'M42 4h42a8 8 0 0 1 8 8v16a8 8 0 0 1-8 8H62l-11 10V36h-9a8 8 0 0 1-8-8V12a8 8 0 0 1 8-8z',

@@ -86,6 +86,23 @@ test('a figure that the creator typed, or that a person wrote, is not questioned
   ).toHaveLength(1);
 });
 
+test('a figure in words that is not in the notes is questioned, unless the creator typed it', () => {
+  const content =
+    'It was what you said to the people: three hundred and forty dollars, or 15, or a dozen. 340 is too much.';
+  const written = { ...MATERIAL, sourceFigures: ['12'], writtenFigures: ['340', '12', '15'] };
+  expect(find({ ...plain, content }, written).map(({ quote }) => quote?.slice(0, 10))).toEqual([
+    'It was wha',
+    '340 is too',
+  ]);
+  const inWords = content.replace(' 340 is too much.', '');
+  expect(find({ ...plain, content: inWords }, { ...written, sourceFigures: ['12', '15'] })).toHaveLength(1);
+  expect(find({ ...plain, content: inWords }, { ...written, sourceFigures: ['12', '15', '340'] })).toEqual(
+    [],
+  );
+  expect(find({ ...plain, content: inWords, keyPoints: '340, 15' }, written)).toEqual([]);
+  expect(find({ ...plain, content: inWords }, { ...MATERIAL, sourceFigures: ['12', '15'] })).toEqual([]);
+});
+
 test('beats are compared with their share of the length', () => {
   const { beats, findings } = check({
     ...plain,

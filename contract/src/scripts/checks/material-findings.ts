@@ -10,6 +10,7 @@ import { type Sentence, sentenceAt } from './spoken-sentences.ts';
 import { brokenRules } from './template-rules.ts';
 import { placeOf } from './text-findings.ts';
 import { unansweredTerms } from './title-answer.ts';
+import { newSpokenFiguresIn } from './unknown-figures.ts';
 
 const MAX_LISTED = 3;
 /** The plan is a share of the length, so only a large difference says something. */
@@ -72,7 +73,13 @@ export function figureFindings(
   const known = knownFigures(title, keyPoints ?? '');
   for (const figure of material.sourceFigures) known.add(figure);
   const written = new Set(material.writtenFigures);
-  const findings = newFiguresIn(content, known).flatMap(({ figure, start }): Finding[] => {
+  const isEnglishScript = isEnglish(content);
+  const inDigits = newFiguresIn(content, known);
+  const isSaidInDigits = new Set(inDigits.map(({ figure }) => figure));
+  const inWords = isEnglishScript
+    ? newSpokenFiguresIn(content, known).filter(({ figure }) => !isSaidInDigits.has(figure))
+    : [];
+  const findings = [...inDigits, ...inWords].flatMap(({ figure, start }): Finding[] => {
     const sentence = sentenceAt(sentences, start);
     if (!sentence || !written.has(figure)) return [];
     return [
@@ -86,7 +93,7 @@ export function figureFindings(
       },
     ];
   });
-  const unused = isEnglish(content) ? unusedFigures(content, material.sourceFigures) : [];
+  const unused = isEnglishScript ? unusedFigures(content, material.sourceFigures) : [];
   const last = sentences.at(-1);
   if (unused.length > 0 && last)
     findings.push({

@@ -20,6 +20,9 @@ const SCALES = new Map([
 const WORD = [...VALUES.keys(), ...MULTIPLES.keys(), ...SCALES.keys()].join('|');
 const ARTICLE = String.raw`a\s+(?=(?:${[...MULTIPLES.keys(), ...SCALES.keys()].join('|')})\b)`;
 const NUMBER = String.raw`\b(?:${ARTICLE})?(?:${WORD})(?:[\s-]+(?:(?:and|point)\s+)?(?:${WORD}))*\b`;
+/** "half a million", "two and a half thousand" */
+const FRACTION_BEFORE = /\b(?:half|quarters?|thirds?)(?:\s+of)?[\s-]+$/i;
+const LONGEST_FRACTION = 20;
 const UNFINISHED_NUMBER = new RegExp(String.raw`(?:${NUMBER}|\ba)[\s-]*(?:\band\s*)?$`, 'i');
 
 export interface SpokenNumber {
@@ -33,10 +36,15 @@ export function numbersInWords(text: string): string[] {
   return spokenNumbersIn(text).map(({ value }) => String(value));
 }
 
-/** Returns the numbers that a text says in English words, with their places. Leaves out decimals ("one point five"). */
+/**
+ * Returns the numbers that a text says in English words, with their places. Leaves out decimals ("one point five") and
+ * fractions of larger numbers ("half a million").
+ */
 export function spokenNumbersIn(text: string): SpokenNumber[] {
   return [...text.matchAll(new RegExp(NUMBER, 'gi'))].flatMap(({ 0: words, index }) =>
-    /\bpoint\b/i.test(words) ? [] : readNumbers(words, index),
+    /\bpoint\b/i.test(words) || FRACTION_BEFORE.test(text.slice(Math.max(0, index - LONGEST_FRACTION), index))
+      ? []
+      : readNumbers(words, index),
   );
 }
 

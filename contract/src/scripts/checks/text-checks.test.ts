@@ -8,7 +8,7 @@ import { longSentencesIn, sameOpeningsIn } from './sentence-checks.ts';
 import { blankUnspoken, sentenceAt, spokenSentences } from './spoken-sentences.ts';
 import { stockPhrasesIn } from './stock-phrases.ts';
 import { isTitleAnswered, unansweredTerms } from './title-answer.ts';
-import { createFigureGaps } from './unknown-figures.ts';
+import { createFigureGaps, newSpokenFiguresIn } from './unknown-figures.ts';
 
 const SCRIPT = `## Hook
 [On screen: 1986]
@@ -71,6 +71,7 @@ test.each([
   ['ten, twenty', ['10', '20']],
   ['at nine forty', ['9', '40']],
   ['one point five million', []],
+  ['half a million, or two and a half thousand', ['2']],
   ['dozens, hundreds and a thousandth', []],
 ])('the numbers in “%s” are %j', (text, numbers) => {
   expect(numbersInWords(text)).toEqual(numbers);
@@ -113,6 +114,18 @@ test.each([
     expect(createFigureGaps(material)(said)).toBe(result);
   },
 );
+
+test.each([
+  ['A hundred and twenty people and two dogs waited.', ['1986'], ['120']],
+  ['In nineteen eighty-six, at nine forty, five million waited.', ['1986', '9:40', '5'], []],
+  ['It cost five dollars. It cost five dollars.', [], ['5']],
+  ['[On screen: twelve]\nI told you a thousand times about [YOURS: twenty words].', [], []],
+])('figures in words that are not known are found: %s', (content, known, figures) => {
+  const found = newSpokenFiguresIn(content, new Set(known));
+  expect(found.map(({ figure }) => figure)).toEqual(figures);
+  for (const { start, end } of found)
+    expect(content.slice(start, end)).toMatch(/^(?:A hundred and twenty|five)$/);
+});
 
 test('a number at the end of an unfinished text is left out', () => {
   expect(withoutUnfinishedNumber('It sold three hundred and ')).toBe('It sold ');

@@ -22,7 +22,7 @@ export const REVIEW_MESSAGES = {
   quoteTooLong: 'Select fewer words.',
   ended: 'Nobody else can open this script now.',
   deleted: 'Comment deleted.',
-  hasReplies: 'Somebody has replied, so this comment stays.',
+  hasReplies: 'Someone has replied, so this comment stays.',
   opened: 'Counted.',
 } as const;
 
@@ -198,6 +198,18 @@ export const resolveComment = endpoint({
   reply: commentThread,
 });
 
+export const editReply = endpoint({
+  operationId: 'editReply',
+  method: 'PATCH',
+  path: '/api/scripts/:id/comments/:commentId/text',
+  access: 'user',
+  summary: 'Change the text of one’s own reply to a comment',
+  description: 'At any time. Readers see that it was edited. What reviewers wrote cannot be changed (403).',
+  params: commentOfScript,
+  body: z.object({ text }),
+  reply: comment,
+});
+
 export const deleteComment = endpoint({
   operationId: 'deleteComment',
   method: 'DELETE',
@@ -247,7 +259,7 @@ export const countReviewOpened = endpoint({
   method: 'POST',
   path: '/api/review/:token/opened',
   access: 'public',
-  summary: 'Count that somebody opened the page of a shared script',
+  summary: 'Count that someone opened the page of a shared script',
   description: 'Called by the page once it is shown, so that previews of the link are not counted.',
   params: link,
   reply: message,

@@ -20,7 +20,7 @@ export const ACCOUNT_LIMITS = {
     max: 10,
     windowMs: 15 * MINUTE_MS,
   },
-  /** Tight, because only somebody who knows the password can trigger it, and a code has only six digits. */
+  /** Tight, because only someone who knows the password can trigger it, and a code has only six digits. */
   wrongCodesPerAccount: {
     name: 'wrong-codes-account',
     max: 20,

@@ -22,7 +22,13 @@ export const sendVerificationLink = jobKind(
 
 export const sendSecurityNotice = jobKind(
   'account.send_security_notice',
-  z.object({ userId: z.uuid(), notice: securityNotice, happenedAt: z.iso.datetime() }),
+  z.object({
+    userId: z.uuid(),
+    /** An address that is no longer the account's. */
+    to: z.string().optional(),
+    notice: securityNotice,
+    happenedAt: z.iso.datetime(),
+  }),
   EMAIL_ATTEMPTS,
 );
 

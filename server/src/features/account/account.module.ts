@@ -6,6 +6,7 @@ import { findUser, lockUser } from './account.repository.ts';
 import { accountRoutes } from './account.routes.ts';
 import { createAccountService } from './account.service.ts';
 import { createAccountDeletion } from './account-deletion.ts';
+import { createAdminEdits } from './admin-edits.ts';
 import { createCurrentUserView } from './current-user.ts';
 import { createEmailVerification } from './email-verification.ts';
 import { createLinkedSignIns } from './linked-sign-ins.service.ts';
@@ -92,6 +93,7 @@ export function createAccount(platform: Platform) {
     requireVerifiedEmail: accounts.requireVerifiedEmail,
     removeSecondStep: secondStep.remove,
     setRole: createRoles(platform),
+    edits: createAdminEdits({ ...platform, verification, notices, accounts }),
     create: accounts.create,
     delete: deletion.delete,
     findUser,

@@ -1,7 +1,8 @@
 import type { AdminRole } from '@cold-open/contract/http/admin-roles';
 import { and, desc, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
-import { prepared } from '../../platform/db/prepared.ts';
+import { findCode } from '../../platform/db/database-errors.ts';
+import { BY_TEXT, prepared } from '../../platform/db/prepared.ts';
 import {
   emailVerifications,
   knownDevices,
@@ -17,6 +18,7 @@ type NewUser = Pick<
   'name' | 'email' | 'passwordHash' | 'admin' | 'role' | 'emailVerified' | 'emailConfirmedAt'
 >;
 
+const UNIQUE_VIOLATION = '23505';
 /** Further logins end the least recently used sessions. */
 const MAX_SESSIONS = 100;
 const MAX_KNOWN_DEVICES = 100;
@@ -42,7 +44,8 @@ export async function findUser(db: DbOrTx, id: string): Promise<UserRow | null> 
 
 /** Every transaction that writes to several tables of one account takes this lock first, to avoid deadlocks. */
 export async function lockUser(tx: Tx, id: string): Promise<UserRow | null> {
-  const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');
+  const locking = tx.select().from(users).where(eq(users.id, id)).for('update');
+  const [user] = await locking.prepare(BY_TEXT).execute();
   return user ?? null;
 }
 
@@ -70,6 +73,22 @@ export async function updatePassword(db: DbOrTx, userId: string, passwordHash: s
   await db.update(users).set({ passwordHash }).where(eq(users.id, userId));
 }
 
+/** Returns false if another account has the email, including one that is being created right now. */
+export async function updateEmail(
+  tx: Tx,
+  userId: string,
+  change: Pick<UserRow, 'email' | 'emailVerified' | 'emailConfirmedAt' | 'emailRefusal'>,
+): Promise<boolean> {
+  try {
+    // A savepoint, so that the transaction continues.
+    await tx.transaction((inner) => inner.update(users).set(change).where(eq(users.id, userId)));
+    return true;
+  } catch (error) {
+    if (findCode(error) === UNIQUE_VIOLATION) return false;
+    throw error;
+  }
+}
+
 /** Null makes an admin an ordinary user. */
 export async function setRole(db: DbOrTx, userId: string, role: AdminRole | null) {
   await db
@@ -94,6 +113,10 @@ export async function isCurrentPasswordHash(
 
 export async function insertSession(db: DbOrTx, session: typeof sessions.$inferInsert) {
   await db.insert(sessions).values(session);
+  await db
+    .update(users)
+    .set({ lastSeenAt: session.lastSeenAt ?? sql`now()` })
+    .where(eq(users.id, session.userId));
   const surplus = db
     .select({ tokenHash: sessions.tokenHash })
     .from(sessions)
@@ -160,7 +183,20 @@ export async function findSessionUsers(
 }
 
 export async function markSeen(db: DbOrTx, tokenHash: string, lastSeenAt: Date) {
-  await db.update(sessions).set({ lastSeenAt }).where(eq(sessions.tokenHash, tokenHash));
+  const seen = db
+    .$with('seen')
+    .as(
+      db
+        .update(sessions)
+        .set({ lastSeenAt })
+        .where(eq(sessions.tokenHash, tokenHash))
+        .returning({ userId: sessions.userId }),
+    );
+  await db
+    .with(seen)
+    .update(users)
+    .set({ lastSeenAt })
+    .where(inArray(users.id, db.select({ id: seen.userId }).from(seen)));
 }
 
 export async function listSessions(db: DbOrTx, userId: string, now: Date) {
@@ -281,6 +317,10 @@ export async function findEmailVerification(db: DbOrTx, tokenHash: string, now: 
     .from(emailVerifications)
     .where(and(eq(emailVerifications.tokenHash, tokenHash), gt(emailVerifications.expiresAt, now)));
   return found?.userId ?? null;
+}
+
+export async function deleteEmailVerificationsOf(db: DbOrTx, userId: string) {
+  await db.delete(emailVerifications).where(eq(emailVerifications.userId, userId));
 }
 
 export async function markEmailVerified(db: DbOrTx, userId: string, emailConfirmedAt: Date) {

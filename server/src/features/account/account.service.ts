@@ -226,7 +226,7 @@ export function createAccountService({
         const userId = await takePasswordReset(tx, digestOf(token), clock.now());
         if (!userId) throw new AppError('reset_link_invalid');
         const user = await lockUser(tx, userId);
-        // Nobody had confirmed the email, so somebody else may have created the account and linked a sign-in.
+        // Nobody had confirmed the email, so someone else may have created the account and linked a sign-in.
         if (!user?.emailConfirmedAt) await deleteIdentitiesOf(tx, userId);
         await updatePassword(tx, userId, passwordHash);
         // The link was sent to this email.

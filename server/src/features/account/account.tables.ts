@@ -16,8 +16,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { timestamptz } from '../../platform/db/columns.ts';
+import { letterPairs } from '../../platform/db/text-search.ts';
 
-/** The text that user searches match. A line break separates the two, because nobody searches for one. */
+/** The text that chat searches match. A line break separates the two, because nobody searches for one. */
 export const nameAndEmail = (columns: { name: SQLWrapper; email: SQLWrapper }) =>
   sql`(${columns.name} || chr(10) || ${columns.email})`;
 /** Sorts missing dates first. */
@@ -61,11 +62,20 @@ export const users = pgTable(
     secondStep: boolean('second_step').notNull().default(false),
     /** How the owner got the Image tools; null without them. */
     imageTools: text('image_tools', { enum: ['bought', 'granted'] }),
+    /** When a session of the user was last used, within an hour. Outlives the session. */
+    lastSeenAt: timestamptz('last_seen_at'),
+    /** Name and email without case and accents. Written by a trigger. */
+    searchText: text('search_text').notNull().default(''),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
-    index('users_search_idx').using('gin', sql`lower(${nameAndEmail(table)}) gin_trgm_ops`),
+    index('users_search_idx').using('gin', sql`${table.searchText} gin_trgm_ops`),
+    // Trigrams cannot find one or two letters.
+    index('users_short_search_idx').using('gin', letterPairs(table.searchText)),
+    index('users_by_seen_idx').on(sortedMoment(table.lastSeenAt), table.id),
+    index('users_blocked_idx').on(table.createdAt, table.id).where(sql`${table.blocked}`),
+    index('users_unverified_idx').on(table.createdAt, table.id).where(sql`not ${table.emailVerified}`),
     index('users_by_name_idx').on(sql`lower(${table.name})`, table.id),
     index('users_by_email_idx').on(sql`lower(${table.email})`, table.id),
     index('users_by_status_idx').on(table.subscriptionStatus, table.id),

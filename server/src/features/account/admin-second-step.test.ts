@@ -13,7 +13,8 @@ import type { Endpoint } from '@cold-open/contract/http/endpoint';
 import { getOverview } from '@cold-open/contract/overview/overview.contract';
 import { PROMPT_MESSAGES } from '@cold-open/contract/prompts/prompt-rules';
 import { createPromptGroup } from '@cold-open/contract/prompts/prompts.contract';
-import { postScript, updateScript } from '@cold-open/contract/scripts/scripts.contract';
+import { postScript } from '@cold-open/contract/scripts/posted-scripts.contract';
+import { updateScript } from '@cold-open/contract/scripts/scripts.contract';
 import * as adminUsers from '@cold-open/contract/users/users.contract';
 import { describe, expect, test } from 'vitest';
 import { addAuthenticator, createAuthenticator } from '../../testing/authenticator.ts';
@@ -44,7 +45,15 @@ describe('ADMIN_2FA=required', () => {
   test('every admin call is rejected', async () => {
     const ada = await required.signIn('Ada', { admin: true });
     const id = '00000000-0000-4000-8000-000000000000';
-    const params = { id, userId: id, messageId: id, file: 'model.gguf' };
+    const params = {
+      id,
+      userId: id,
+      messageId: id,
+      groupId: id,
+      nestedId: id,
+      noteId: id,
+      file: 'model.gguf',
+    };
     const codes = await Promise.all(
       adminEndpoints().map(async (each) => (await ada.call(each, { params })).body.code),
     );
@@ -93,12 +102,16 @@ describe('a code is asked for again', () => {
     expect(asking.map(({ operationId }) => operationId).sort()).toEqual([
       'createUser',
       'deleteUser',
+      'editUser',
+      'exportUsers',
+      'refundPayment',
       'removeUserSecondStep',
       'resetUserTokens',
       'setUserImageTools',
       'setUserPlan',
       'setUserRole',
       'setUserTokens',
+      'undoResetTokens',
     ]);
   });
 

@@ -44,7 +44,7 @@ interface Dependencies {
   accessTokens: AccessTokens;
 }
 
-/** Called in the transaction that stores somebody's new speaking pace. */
+/** Called in the transaction that stores someone's new speaking pace. */
 type PaceListener = (tx: Tx, userId: string, wordsPerMinute: number) => Promise<void>;
 
 /** Lets signed-in users manage their own accounts. */

@@ -14,7 +14,7 @@ interface Section {
   isOf(userId: string): SQL;
   /** The column to page by; unique and never null. */
   key: string;
-  /** Columns to leave out: secrets, and data that belongs to us or to somebody else. */
+  /** Columns to leave out: secrets, and data that belongs to us or to someone else. */
   without: string[];
 }
 
@@ -30,7 +30,7 @@ export const OWN_DATA: readonly Section[] = [
     table: 'users',
     isOf: (userId) => sql`id = ${userId}::uuid`,
     key: 'id',
-    without: ['password_hash'],
+    without: ['password_hash', 'search_text'],
   },
   { name: 'sessions', table: 'sessions', isOf: byUser, key: 'id', without: ['token_hash'] },
   { name: 'accessTokens', table: 'access_tokens', isOf: byUser, key: 'id', without: ['token_hash'] },

@@ -8,7 +8,6 @@ import { type FakePerson, startFakeIssuer } from '../../testing/fake-issuer.ts';
 import { openBrowser } from '../../testing/provider-browser.ts';
 import { PASSWORD, startTestApp } from '../../testing/test-app.ts';
 import { identities } from './account.tables.ts';
-import { ACCOUNT_LIMITS } from './account-limits.ts';
 
 const issuer = await startFakeIssuer();
 const logged: string[] = [];
@@ -287,16 +286,15 @@ describe('limits', () => {
   test('starts and returns are limited per address', async () => {
     const limited = await startInstance({ rateLimit: true });
     const own = browser(limited.address);
-    const { max, windowMs } = ACCOUNT_LIMITS.signInStartsPerAddress;
     const starts: number[] = [];
-    for (let sent = 0; sent <= max; sent++) {
+    for (let sent = 0; sent <= 100; sent++) {
       // Stays below the limit for all public calls.
       if (sent % 20 === 0) clock.advance(MINUTE_MS);
       starts.push((await own.start()).status);
     }
-    expect(new Set(starts.slice(0, max))).toEqual(new Set([200]));
+    expect(new Set(starts.slice(0, 100))).toEqual(new Set([200]));
     expect(starts.at(-1)).toBe(429);
-    clock.advance(windowMs);
+    clock.advance(15 * MINUTE_MS);
     expect((await own.start()).status).toBe(200);
   });
 

@@ -58,7 +58,7 @@ export function createProviderRoundTrip({ db, clock, provider, publicUrl }: Depe
     async finish(query: string, secret: string | null) {
       const openId = requireProvider();
       const parameters = new URLSearchParams(query);
-      // Checked first, so that a link from somebody else does not use up this browser's attempt.
+      // Checked first, so that a link from someone else does not use up this browser's attempt.
       if (secret === null || parameters.get('state') !== secretsOf(secret).state)
         throw new AppError('sign_in_expired');
       const attempt = await takeAttempt(db, {

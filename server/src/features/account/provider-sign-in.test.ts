@@ -226,7 +226,7 @@ describe('a person with two-step login', () => {
     expect((await linkFrom(maya, person)).body.outcome).toBe('linked');
   });
 
-  test('gets a refusal after the code if the sign-in was linked to somebody else in the meantime', async () => {
+  test('gets a refusal after the code if the sign-in was linked to someone else in the meantime', async () => {
     const maya = await signIn();
     const { nextCode } = await addAuthenticator(maya, clock);
     const person = newPerson({ email: maya.email });
@@ -454,7 +454,7 @@ describe('an account without a password', () => {
   });
 });
 
-describe("somebody else's email", () => {
+describe("someone else's email", () => {
   test('an account with a password is not linked if either side has not verified the email', async () => {
     const unverifiedAtProvider = await signIn('Maya');
     await confirmEmail(unverifiedAtProvider);

@@ -224,7 +224,7 @@ describe('recovery codes and turning it off', () => {
     await expectEmail(person.email, 'Two-step login is off for your Cold Open account');
   });
 
-  test('a recovery code turns it off for somebody who lost the device', async () => {
+  test('a recovery code turns it off for someone who lost the device', async () => {
     const { person, recoveryCodes: codes } = await signInWithSecondStep();
     const body = { password: PASSWORD, code: codes[9] };
     expect((await person.call(turnOffSecondStep, { body })).status).toBe(200);

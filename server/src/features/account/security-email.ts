@@ -8,6 +8,10 @@ import type { Mail } from '../../platform/mail/mailer.ts';
 /** Changes that the owner is notified of by email, because an attacker would not report them. */
 export const securityNotice = z.discriminatedUnion('type', [
   z.object({ type: z.literal('password_changed') }),
+  /** For the old address. */
+  z.object({ type: z.literal('email_changed') }),
+  /** For the address that replaced it. */
+  z.object({ type: z.literal('email_is_new') }),
   z.object({ type: z.literal('new_device'), device: z.string() }),
   z.object({ type: z.literal('sign_in_linked'), provider: z.string() }),
   z.object({ type: z.literal('sign_in_unlinked'), provider: z.string() }),
@@ -57,6 +61,22 @@ function contentOf(notice: SecurityNotice, time: string): Texts {
         ...RESET,
         ...IF_IT_WAS_YOU,
       };
+    case 'email_changed':
+      return {
+        subject: `Your ${PRODUCT_NAME} account has another email`,
+        intro: `Our support changed the email of your ${PRODUCT_NAME} account on ${time}. This address can no longer log in or reset the password, and the account was signed out everywhere. If you did not ask for this, write to us:`,
+        path: PAGE_PATHS.contact,
+        label: 'Write to us',
+        outro: 'If you asked for this, there is nothing to do.',
+      };
+    case 'email_is_new':
+      return {
+        subject: `This is now the email of your ${PRODUCT_NAME} account`,
+        intro: `Our support made this address the email of a ${PRODUCT_NAME} account on ${time}. The password stays the same. The account was signed out everywhere, and its emails come here from now on. Log in with this address:`,
+        path: PAGE_PATHS.login,
+        label: 'Log in',
+        outro: `If you have no ${PRODUCT_NAME} account or did not ask for this, write to us.`,
+      };
     case 'new_device':
       return {
         subject: `New sign-in to your ${PRODUCT_NAME} account`,
@@ -81,7 +101,7 @@ function contentOf(notice: SecurityNotice, time: string): Texts {
     case 'second_step_on':
       return {
         subject: `Two-step login is on for your ${PRODUCT_NAME} account`,
-        intro: `Two-step login was turned on for your ${PRODUCT_NAME} account on ${time}. From now on, logging in requires a code from your authenticator app. If this wasn't you, somebody knows your password; reset it now and write to us:`,
+        intro: `Two-step login was turned on for your ${PRODUCT_NAME} account on ${time}. From now on, logging in requires a code from your authenticator app. If this wasn't you, someone knows your password; reset it now and write to us:`,
         ...RESET,
         outro: 'Save your recovery codes where you can find them without your phone.',
       };
@@ -95,7 +115,7 @@ function contentOf(notice: SecurityNotice, time: string): Texts {
     case 'recovery_code_used':
       return {
         subject: `A recovery code for your ${PRODUCT_NAME} account was used`,
-        intro: `Somebody used a recovery code for your ${PRODUCT_NAME} account on ${time}. ${codesLeft(notice.left)} If this wasn't you, somebody knows your password and your codes; reset your password now:`,
+        intro: `Someone used a recovery code for your ${PRODUCT_NAME} account on ${time}. ${codesLeft(notice.left)} If this wasn't you, someone knows your password and your codes; reset your password now:`,
         ...RESET,
         outro: 'If this was you, you can get new recovery codes on your account page.',
       };

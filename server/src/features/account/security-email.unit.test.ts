@@ -48,6 +48,20 @@ test.each([
   expect(message.text).toContain('\nhttps://coldopen.example/account\n');
 });
 
+test('a change of the email tells its former address whom to write to', () => {
+  const message = composeSecurityEmail({ ...envelope, notice: { type: 'email_changed' } });
+  expect(message.subject).toBe('Your Cold Open account has another email');
+  expect(message.text).toContain('can no longer log in');
+  expect(message.text).toContain('\nhttps://coldopen.example/contact\n');
+});
+
+test('the new address gets a notice that it belongs to an account now', () => {
+  const message = composeSecurityEmail({ ...envelope, notice: { type: 'email_is_new' } });
+  expect(message.subject).toBe('This is now the email of your Cold Open account');
+  expect(message.text).toContain('on November 18, 2026 at 9:05 AM UTC');
+  expect(message.text).toContain('\nhttps://coldopen.example/login\n');
+});
+
 test.each([
   [{ type: 'second_step_on' }, 'Two-step login is on for your Cold Open account', 'was turned on'],
   [

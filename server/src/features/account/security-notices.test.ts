@@ -9,6 +9,7 @@ import {
 } from '@cold-open/contract/account/account.contract';
 import { changePassword } from '@cold-open/contract/account/own-account.contract';
 import { DAY_MS } from '@cold-open/contract/durations';
+import { editUser } from '@cold-open/contract/users/users.contract';
 import { expect, test } from 'vitest';
 import { emailsTo, resetTokensFor } from '../../testing/outbox.ts';
 import { PASSWORD, startTestApp } from '../../testing/test-app.ts';
@@ -68,6 +69,18 @@ test('a rejected login sends no email', async () => {
   await logIn(email, FIREFOX, HOME);
   await waitFor('the email', () => emailsTo(dataDir, email).length > 0);
   expect(subjectsTo(email)).toHaveLength(1);
+});
+
+test('when an admin changes the email, the former and the new address each get one email', async () => {
+  const [admin, maya] = [await signIn('Ada', { admin: true }), await signIn('Maya')];
+  const email = `${randomUUID()}@example.com`;
+  const change = (body: object) => admin.call(editUser, { params: { id: maya.id }, body });
+  expect((await change({ name: 'Maja', email: maya.email })).status).toBe(200);
+  expect((await change({ email })).status).toBe(200);
+  await waitFor('both emails', () => [maya.email, email].every((to) => emailsTo(dataDir, to).length > 0));
+  expect(subjectsTo(maya.email)).toEqual(['Your Cold Open account has another email']);
+  expect(subjectsTo(email)).toEqual(['This is now the email of your Cold Open account']);
+  expect(emailsTo(dataDir, maya.email)[0]).not.toContain(email);
 });
 
 test('the owner is emailed about a changed or reset password', async () => {

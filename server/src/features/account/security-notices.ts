@@ -1,6 +1,8 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
+import type { Recipient } from '../../platform/mail/compose-email.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
 import { sendSecurityNotice } from './account.jobs.ts';
 import { findUser } from './account.repository.ts';
 import { composeSecurityEmail, type SecurityNotice } from './security-email.ts';
@@ -10,6 +12,7 @@ interface Dependencies {
   db: Db;
   clock: Clock;
   mailJobs: JobQueue;
+  mailer: Mailer;
   mailUser: MailUser;
   publicUrl: () => string;
 }
@@ -20,24 +23,35 @@ export const createNoticeSender =
   (tx: Tx, userId: string, notice: SecurityNotice) =>
     mailJobs.enqueue(tx, sendSecurityNotice, { userId, notice, happenedAt: clock.now().toISOString() });
 
-/** Emails the owner about changes that somebody else could have made. */
-export function createSecurityNotices({ db, clock, mailJobs, mailUser, publicUrl }: Dependencies) {
-  mailJobs.work(sendSecurityNotice, async ({ id, payload: { userId, notice, happenedAt } }) => {
+/** Emails the owner about changes that someone else could have made. */
+export function createSecurityNotices({ db, clock, mailJobs, mailer, mailUser, publicUrl }: Dependencies) {
+  mailJobs.work(sendSecurityNotice, async ({ id, payload: { userId, to, notice, happenedAt } }) => {
     const user = await findUser(db, userId);
     if (!user) return;
-    await mailUser(user, (recipient) =>
+    const compose = (recipient: Recipient) =>
       composeSecurityEmail({
         mailId: id,
         recipient,
         publicUrl: publicUrl(),
         notice,
         happenedAt: new Date(happenedAt),
-      }),
-    );
+      });
+    // A refusal by an old address says nothing about the account's own.
+    if (to !== undefined) await mailer.send(compose({ name: null, email: to }));
+    else await mailUser(user, compose);
   });
 
   return {
     send: createNoticeSender({ clock, mailJobs }),
+
+    /** For an address that the account had until now. */
+    sendTo: (tx: Tx, userId: string, to: string, notice: SecurityNotice) =>
+      mailJobs.enqueue(tx, sendSecurityNotice, {
+        userId,
+        to,
+        notice,
+        happenedAt: clock.now().toISOString(),
+      }),
 
     forget: (tx: Tx, userId: string) => mailJobs.forget(tx, sendSecurityNotice, { userId }),
   };

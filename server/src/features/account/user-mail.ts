@@ -22,7 +22,7 @@ export function createUserMail({ db, mailer }: { db: Db; mailer: Mailer }): Mail
   };
 }
 
-/** Omits a name that a stranger may have chosen for somebody else's email. */
+/** Omits a name that a stranger may have chosen for someone else's email. */
 const recipientOf = (user: MailedUser): Recipient => ({
   name: user.emailConfirmedAt === null ? null : user.name,
   email: user.email,

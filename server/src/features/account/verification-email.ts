@@ -14,11 +14,11 @@ export function composeVerificationEmail({ publicUrl, token, ...envelope }: Veri
   return composeEmail({
     ...envelope,
     subject: `Confirm your email for ${PRODUCT_NAME}`,
-    intro: `Someone signed up for ${PRODUCT_NAME} with this email. If this was you, confirm it within three days:`,
+    intro: `This email was entered for a ${PRODUCT_NAME} account. If the account is yours, confirm the email within three days:`,
     link: {
       address: `${publicUrl}${PAGE_PATHS.verifyEmail}?token=${encodeURIComponent(token)}`,
       label: 'Confirm your email',
     },
-    outro: "If this wasn't you, ignore this email.",
+    outro: "If it isn't yours, ignore this email.",
   });
 }

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { AuditState } from '@cold-open/contract/audit/audit.contract';
 
-/** Fields with one of a few fixed values. Any other text in an entry about a user may identify that user. */
-const KEPT_FIELDS = new Set(['subscriptionStatus', 'status', 'senderRole', 'role', 'scope']);
+/** Fields with one of a few fixed values, and the reason, which accounts for the action. Any other text in an entry about a user may identify that user. */
+const KEPT_FIELDS = new Set(['subscriptionStatus', 'status', 'senderRole', 'role', 'scope', 'reason']);
 
 interface States {
   before: AuditState | null;

@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, gte, isNotNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNotNull, lt, ne, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
 import { only } from '../../platform/db/rows.ts';
-import { contains } from '../../platform/db/text-search.ts';
 import { users } from '../account/account.tables.ts';
 import { auditDetails, auditEntries } from './audit.tables.ts';
 import { type Details, digestDetails } from './audit-details.ts';
+import { matchesSubject } from './audit-search.repository.ts';
 
 export type AuditRow = Awaited<ReturnType<typeof listEntries>>[number];
 
@@ -13,7 +13,7 @@ interface EntryFilter {
   action?: typeof auditEntries.$inferSelect.action | undefined;
   actorId?: string | undefined;
   userId?: string | undefined;
-  /** Part of the name of what was changed, or of the affected user's name, email or id. */
+  /** Part of the name of what was changed, or of the affected user's name or email, or the beginning of their id. */
   subject?: string | undefined;
   from?: Date | undefined;
   before?: Date | undefined;
@@ -55,7 +55,7 @@ export async function listEntries(
         action && eq(auditEntries.action, action),
         actorId ? eq(auditEntries.actorId, actorId) : undefined,
         userId ? eq(auditEntries.userId, userId) : undefined,
-        subject ? matchesSubject(subject) : undefined,
+        subject ? await matchesSubject(db, subject) : undefined,
         from && gte(auditEntries.createdAt, from),
         before && lt(auditEntries.createdAt, before),
         after === null ? undefined : lt(auditEntries.id, after),
@@ -64,14 +64,6 @@ export async function listEntries(
     .orderBy(desc(auditEntries.id))
     .limit(limit);
 }
-
-const matchesSubject = (typed: string) =>
-  or(
-    contains(auditEntries.subject, typed),
-    contains(users.name, typed),
-    contains(users.email, typed),
-    contains(sql`${auditEntries.userId}::text`, typed),
-  );
 
 /**
  * Lists the admins and the former ones whose actions are in the log, under the name they had last. Entries of users who

@@ -1,6 +1,8 @@
 import type { AuditAction, AuditState } from '@cold-open/contract/audit/audit.contract';
+import { sql } from 'drizzle-orm';
 import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { timestamptzMs } from '../../platform/db/columns.ts';
+import { letterPairs } from '../../platform/db/text-search.ts';
 import { users } from '../account/account.tables.ts';
 
 /**
@@ -32,6 +34,8 @@ export const auditEntries = pgTable(
     index('audit_entries_user_idx').on(table.userId, table.id),
     index('audit_entries_action_idx').on(table.action, table.id),
     index('audit_entries_created_idx').on(table.createdAt, table.id),
+    index('audit_entries_subject_idx').using('gin', sql`lower(${table.subject}) gin_trgm_ops`),
+    index('audit_entries_subject_pairs_idx').using('gin', letterPairs(sql`lower(${table.subject})`)),
   ],
 );
 

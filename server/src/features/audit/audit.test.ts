@@ -1,4 +1,10 @@
 import {
+  createAnnouncement,
+  deleteAnnouncement,
+  listAllAnnouncements,
+  updateAnnouncement,
+} from '@cold-open/contract/announcements/announcements.contract';
+import {
   type AuditAction,
   type AuditEntry,
   listAuditActors,
@@ -6,13 +12,17 @@ import {
 } from '@cold-open/contract/audit/audit.contract';
 import * as adminPayments from '@cold-open/contract/billing/admin-payments.contract';
 import { createCheckoutSession } from '@cold-open/contract/billing/billing.contract';
+import * as money from '@cold-open/contract/billing/money.contract';
 import { paySandboxCheckout } from '@cold-open/contract/billing/sandbox.contract';
 import * as adminChat from '@cold-open/contract/chat/admin-chat.contract';
 import { sendMessage } from '@cold-open/contract/chat/chat.contract';
+import * as chatQueue from '@cold-open/contract/chat/chat-queue.contract';
 import type { Endpoint } from '@cold-open/contract/http/endpoint';
 import { NEXT_CURSOR_HEADER } from '@cold-open/contract/http/paging';
 import * as installation from '@cold-open/contract/installation/installation.contract';
+import { getDashboard } from '@cold-open/contract/overview/dashboard.contract';
 import { getOverview } from '@cold-open/contract/overview/overview.contract';
+import * as library from '@cold-open/contract/prompts/library-editing.contract';
 import {
   createNestedPrompt,
   createPromptGroup,
@@ -22,9 +32,11 @@ import {
   updateNestedPrompt,
   updatePromptGroup,
 } from '@cold-open/contract/prompts/prompts.contract';
+import * as posted from '@cold-open/contract/scripts/posted-scripts.contract';
 import { listVersions, restoreVersion } from '@cold-open/contract/scripts/script-versions.contract';
 import * as scripts from '@cold-open/contract/scripts/scripts.contract';
 import * as adminUsers from '@cold-open/contract/users/users.contract';
+import * as videoCatalog from '@cold-open/contract/videos/video-catalog.contract';
 import * as videos from '@cold-open/contract/videos/videos.contract';
 import * as localWriter from '@cold-open/contract/writer/local-writer.contract';
 import * as writer from '@cold-open/contract/writer/writer.contract';
@@ -35,7 +47,7 @@ import { builtInSettings, placeModel } from '../../testing/built-in-settings.ts'
 import { endpoints } from '../../testing/endpoints.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { users } from '../account/account.tables.ts';
-import { paymentEvents } from '../billing/billing.tables.ts';
+import { paymentEvents, payments } from '../billing/billing.tables.ts';
 import { chosenModel } from '../writer/writer.tables.ts';
 import { auditDetails, auditEntries } from './audit.tables.ts';
 
@@ -47,6 +59,7 @@ type Sent = Parameters<Person['call']>[1];
 const GROUP = { youtuberName: 'The Slow Traveller', niche: 'Travel' };
 const NESTED = { niche: 'Travel', promptName: 'Night ferry', promptTemplate: 'Open on the water.' };
 const VIDEO = { title: 'The last ferry', niche: 'Travel', uploadDays: 3 };
+const VIDEO_FILE = 'Title,Niche,Upload Days\nAn imported title,Food,3';
 const POSTED = { userId: admin.id, title: 'Shared', content: 'Words.', niche: 'Food', style: 'calm' };
 const REPLY = { name: 'Thanks', content: 'Thank you for writing.' };
 let serial = 0;
@@ -54,6 +67,10 @@ let serial = 0;
 const concerning = (person: Person) => ({ params: { userId: person.id } });
 const sendFrom = async (person: Person) =>
   (await person.call(sendMessage, { body: { content: 'Can anyone help?' } })).body._id;
+const writtenBy = async (person: Person) => {
+  await sendFrom(person);
+  return concerning(person);
+};
 const replyTo = async (person: Person) =>
   (await admin.call(adminChat.replyToUser, { ...concerning(person), body: { content: 'Yes.' } })).body._id;
 const newSavedReply = async () => ({
@@ -62,7 +79,22 @@ const newSavedReply = async () => ({
 const newVideo = async () => ({
   params: { id: (await admin.call(videos.addVideo, { body: VIDEO })).body._id },
 });
+const newGroup = async () =>
+  (await admin.call(createPromptGroup, { body: { ...GROUP, promptTemplate: 'Open on the water.' } })).body
+    .prompt;
+const libraryGroup = async () => ({ params: { groupId: (await newGroup())._id } });
+const libraryPrompt = async () => ({ params: { nestedId: (await newGroup()).nestedPrompts[0]?._id ?? '' } });
+async function libraryOrder() {
+  const { _id: groupId, nestedPrompts } = await newGroup();
+  const { nestedPrompt } = (await admin.call(createNestedPrompt, { params: { groupId }, body: NESTED })).body;
+  return { params: { groupId }, body: { ids: [nestedPrompt, ...nestedPrompts].map(({ _id }) => _id) } };
+}
+const LIBRARY_FILE = 'niche: Travel\ngroups:\n  - youtuberName: The Imported Ferry\n';
 const ofUser = (person: Person) => ({ params: { id: person.id } });
+
+const newPosted = async () => ({
+  params: { id: (await admin.call(posted.postScript, { body: POSTED })).body.script._id },
+});
 
 async function withSecondStep(person: Person) {
   await app.db.update(users).set({ secondStep: true }).where(eq(users.id, person.id));
@@ -75,6 +107,18 @@ async function subscribe(person: Person) {
   const [event] = await app.db.select().from(paymentEvents).where(eq(paymentEvents.userId, person.id));
   return { params: { id: event?.id ?? '' } };
 }
+
+async function paidMonth(person: Person) {
+  await subscribe(person);
+  const [payment] = await app.db.select().from(payments).where(eq(payments.userId, person.id));
+  return { params: { id: payment?.id ?? '' }, body: { amountCents: 100, refundedCents: 0 } };
+}
+
+const RANGE = { from: '2026-01-01', to: '2026-12-31', timeZone: 'UTC' };
+const ANNOUNCED = { text: 'Maintenance tonight' };
+const newAnnouncement = async () => ({
+  params: { id: (await admin.call(createAnnouncement, { body: ANNOUNCED })).body._id },
+});
 
 const OFFERED = 'Qwen3.5-2B-Q4_K_M.gguf';
 const ADDED = { address: 'http://127.0.0.1:9/mine.gguf', sha256: 'a'.repeat(64) };
@@ -117,11 +161,52 @@ const CALLS: [Endpoint, (person: Person) => Sent | Promise<Sent>, AuditAction | 
   ],
   [adminUsers.setUserTokens, (person) => ({ ...ofUser(person), body: { tokens: 7 } }), 'user.tokens_changed'],
   [adminUsers.resetUserTokens, ofUser, 'user.tokens_changed'],
+  [adminUsers.exportUsers, () => ({ body: { blocked: 'yes' } }), 'user.exported'],
+  [adminUsers.countUsers, () => ({}), null],
+  [adminUsers.editUser, (person) => ({ ...ofUser(person), body: { name: 'Zadie' } }), 'user.changed'],
+  [
+    adminUsers.undoResetTokens,
+    async (person) => ({
+      ...ofUser(person),
+      body: { entryId: (await admin.call(adminUsers.resetUserTokens, ofUser(person))).body.resetEntryId },
+    }),
+    'user.reset_undone',
+  ],
+  [adminUsers.sendUserReset, ofUser, 'user.password_reset_sent'],
+  [adminUsers.listUserNotes, ofUser, null],
+  [
+    adminUsers.addUserNote,
+    (person) => ({ ...ofUser(person), body: { content: 'Asked twice.' } }),
+    'user.note_added',
+  ],
+  [
+    adminUsers.deleteUserNote,
+    async (person) => {
+      const note = await admin.call(adminUsers.addUserNote, {
+        ...ofUser(person),
+        body: { content: 'Asked twice.' },
+      });
+      return { params: { id: person.id, noteId: note.body._id } };
+    },
+    'user.note_deleted',
+  ],
   [adminUsers.signOutUser, ofUser, 'user.signed_out'],
   [adminUsers.removeUserSecondStep, withSecondStep, 'user.second_step_removed'],
   [adminUsers.deleteUser, ofUser, 'user.deleted'],
   [adminPayments.listPaymentEvents, () => ({}), null],
   [adminPayments.getPaymentComparison, () => ({}), null],
+  [money.listPayments, () => ({}), null],
+  [money.getMoneyReport, () => ({ query: RANGE }), null],
+  [money.refundPayment, paidMonth, 'payment.refunded'],
+  [listAllAnnouncements, () => ({}), null],
+  [createAnnouncement, () => ({ body: ANNOUNCED }), 'announcement.created'],
+  [
+    updateAnnouncement,
+    async () => ({ ...(await newAnnouncement()), body: { text: 'Changed' } }),
+    'announcement.changed',
+  ],
+  [deleteAnnouncement, newAnnouncement, 'announcement.deleted'],
+  [getDashboard, () => ({}), null],
   [adminPayments.replayPaymentEvent, subscribe, 'payment.replayed'],
   [writer.getWriterReport, () => ({}), null],
   [writer.testWriter, () => ({}), 'writer.tested'],
@@ -149,12 +234,38 @@ const CALLS: [Endpoint, (person: Person) => Sent | Promise<Sent>, AuditAction | 
   [localWriter.useLocalModel, placedModel, 'writer.changed'],
   [localWriter.removeLocalModel, () => ({ params: { file: 'placed.gguf' } }), 'local_model.removed'],
   [localWriter.installLocalRuntime, () => ({}), 'local_runtime.installed'],
+  [library.listLibraryNiches, () => ({}), null],
+  [library.exportLibrary, () => ({}), null],
+  [library.getGroupUsage, libraryGroup, null],
+  [library.duplicateGroup, libraryGroup, 'prompt_group.created'],
+  [library.orderPrompts, libraryOrder, 'prompt_group.changed'],
+  [
+    library.setPromptDraft,
+    async () => ({ ...(await libraryPrompt()), body: { isDraft: true } }),
+    'prompt.changed',
+  ],
+  [library.duplicatePrompt, libraryPrompt, 'prompt.created'],
+  [library.importLibrary, () => ({ body: { file: LIBRARY_FILE } }), 'prompt_group.created'],
   [listAdminPrompts, () => ({}), null],
-  [scripts.postScript, () => ({ body: POSTED }), 'script.posted'],
-  [scripts.postScriptSpelledRight, () => ({ body: POSTED }), 'script.posted'],
+  [posted.listPostedScripts, () => ({}), null],
+  [posted.getPostedScript, newPosted, null],
+  [
+    posted.editPostedScript,
+    async () => ({ ...(await newPosted()), body: { ...POSTED, title: 'Changed' } }),
+    'script.changed',
+  ],
+  [
+    posted.publishPostedScript,
+    async () => ({ ...(await newPosted()), body: { published: false } }),
+    'script.publication_changed',
+  ],
+  [posted.postScript, () => ({ body: POSTED }), 'script.posted'],
+  [posted.postScriptSpelledRight, () => ({ body: POSTED }), 'script.posted'],
   [videos.addVideo, () => ({ body: VIDEO }), 'video.added'],
   [videos.updateVideo, async () => ({ ...(await newVideo()), body: { title: 'Changed' } }), 'video.changed'],
   [videos.deleteVideo, newVideo, 'video.deleted'],
+  [videoCatalog.listCatalog, () => ({}), null],
+  [videoCatalog.importVideos, () => ({ body: { file: VIDEO_FILE } }), 'video.imported'],
   [adminChat.listConversations, () => ({}), null],
   [adminChat.countUnreadChats, () => ({}), null],
   [adminChat.getConversation, concerning, null],
@@ -185,6 +296,40 @@ const CALLS: [Endpoint, (person: Person) => Sent | Promise<Sent>, AuditAction | 
       return concerning(person);
     },
     'user.unblocked',
+  ],
+  [chatQueue.listSupporters, () => ({}), null],
+  [chatQueue.listNotes, concerning, null],
+  [
+    chatQueue.assignConversation,
+    async (person) => ({ ...(await writtenBy(person)), body: { assigneeId: admin.id } }),
+    'chat.assigned',
+  ],
+  [
+    chatQueue.resolveConversation,
+    async (person) => ({ ...(await writtenBy(person)), body: {} }),
+    'chat.resolved',
+  ],
+  [
+    chatQueue.reopenConversation,
+    async (person) => {
+      await admin.call(chatQueue.resolveConversation, { ...(await writtenBy(person)), body: {} });
+      return concerning(person);
+    },
+    'chat.reopened',
+  ],
+  [
+    chatQueue.addNote,
+    async (person) => ({ ...(await writtenBy(person)), body: { content: 'Call back.' } }),
+    'chat.note_added',
+  ],
+  [
+    chatQueue.deleteNote,
+    async (person) => {
+      const note = { ...(await writtenBy(person)), body: { content: 'Call back.' } };
+      const { _id: noteId } = (await admin.call(chatQueue.addNote, note)).body;
+      return { params: { userId: person.id, noteId } };
+    },
+    'chat.note_deleted',
   ],
   [adminChat.listSavedReplies, () => ({}), null],
   [adminChat.createSavedReply, () => ({ body: REPLY }), 'canned_reply.created'],
@@ -265,7 +410,7 @@ test('changes to the library and to shared scripts are logged, but private chang
   await admin.call(deleteNestedPrompt, { params: at });
   await admin.call(deletePromptGroup, { params });
 
-  const { script } = (await admin.call(scripts.postScript, { body: POSTED })).body;
+  const { script } = (await admin.call(posted.postScript, { body: POSTED })).body;
   const of = { params: { id: script._id } };
   await admin.call(scripts.updateScript, { ...of, body: { title: 'Shared', content: 'Other words.' } });
   const [, first] = (await admin.call(listVersions, of)).body;
@@ -387,7 +532,10 @@ describe('the log', () => {
     await admin.call(adminChat.blockUser, concerning(person));
     expect(await subjects('0% WHOLE')).toEqual(['One 100% whole whale']);
     expect(await subjects('100_ whole')).toEqual([]);
-    for (const part of ['zuleika', person.email, person.id]) expect(await subjects(part)).toEqual([null]);
+    expect(await subjects('0%')).toEqual(['One 100% whole whale']);
+    expect(await subjects('%')).toEqual(['One 100% whole whale']);
+    for (const part of ['zuleika', 'Zülei', person.email, person.id, person.id.slice(0, 10).toUpperCase()])
+      expect(await subjects(part)).toEqual([null]);
     await admin.call(adminUsers.deleteUser, ofUser(person));
     expect(await subjects('zuleika')).toEqual([]);
     expect(await subjects(person.id)).toEqual([null, null]);

@@ -1,17 +1,25 @@
-import { and, eq, gte, ne, sql } from 'drizzle-orm';
+import { and, eq, gte, ne, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/database.ts';
+import { BY_TEXT } from '../../platform/db/prepared.ts';
 import { type UserRow, users } from '../account/account.tables.ts';
 
 type PlanStatus = UserRow['subscriptionStatus'];
 type PlanTimes = Partial<Pick<UserRow, 'planActivatedAt' | 'planDeactivatedAt'>>;
 
-/** Returns the new balance, or null when there are too few tokens or no such account. */
-export async function addTokens(tx: Tx, userId: string, amount: number): Promise<number | null> {
+/** Returns the new balance, or null when there are too few tokens or no such account. Then nothing is announced. */
+export async function addTokens(
+  tx: Tx,
+  userId: string,
+  amount: number,
+  announcing: SQL,
+): Promise<number | null> {
   const [row] = await tx
     .update(users)
     .set({ tokens: sql`${users.tokens} + ${amount}` })
     .where(and(eq(users.id, userId), gte(users.tokens, -amount)))
-    .returning({ tokens: users.tokens });
+    .returning({ tokens: users.tokens, announced: announcing })
+    .prepare(BY_TEXT)
+    .execute();
   return row?.tokens ?? null;
 }
 

@@ -20,11 +20,8 @@ export function createBalances({ clock, events, account }: Dependencies) {
     find: account.findUser,
 
     /** Returns the new balance, or null when there are too few tokens or no such account. */
-    async addTokens(tx: Tx, userId: string, amount: number): Promise<number | null> {
-      const balance = await addTokens(tx, userId, amount);
-      if (balance !== null) await events.publish(tx, userId, { type: 'account.changed' });
-      return balance;
-    },
+    addTokens: (tx: Tx, userId: string, amount: number): Promise<number | null> =>
+      addTokens(tx, userId, amount, events.publishing(userId, { type: 'account.changed' })),
 
     /** Does nothing if the plan already has this status. */
     async setPlan(tx: Tx, userId: string, status: User['subscriptionStatus']) {

@@ -17,6 +17,9 @@ export const comparePayments = jobKind('billing.compare_payments', z.record(z.st
   maxAttempts: 12,
 });
 
+/** Repeats refunds that got no reply from the provider. */
+export const retryRefunds = jobKind('billing.retry_refunds', z.record(z.string(), z.never()));
+
 /** Deletes a deleted account's customer at the provider. */
 export const forgetCustomer = jobKind('billing.forget_customer', z.object({ customerId: z.string() }), {
   maxAttempts: 12,

@@ -10,10 +10,12 @@ import { billingRoutes } from './billing.routes.ts';
 import { createBillingService } from './billing.service.ts';
 import { createCheckoutsService } from './checkouts.service.ts';
 import { createGoLive } from './go-live.ts';
+import { createMoneyService } from './money.service.ts';
 import { createPaymentComparisonService } from './payment-comparison.service.ts';
 import { createPaymentEventsService } from './payment-events.service.ts';
 import { createPaymentRecords } from './payment-records.ts';
 import { createProviderSync } from './provider-sync.ts';
+import { createRefundsService } from './refunds.service.ts';
 import { createSandboxService } from './sandbox.service.ts';
 import { stripeWebhookRoutes } from './stripe-webhook.routes.ts';
 import { createTokenHistoryService } from './token-history.service.ts';
@@ -47,6 +49,15 @@ export async function createBilling(
   });
   const providerSync = createProviderSync({ ...platform, provider, records });
   const paymentComparison = createPaymentComparisonService({ ...platform, provider });
+  const money = createMoneyService({ ...platform, provider });
+  const refunds = createRefundsService({
+    ...platform,
+    audit,
+    provider,
+    balances,
+    records,
+    readPayment: money.read,
+  });
   const checkouts = createCheckoutsService({ ...platform, provider, providerSync, balances });
   const billing = createBillingService({ ...platform, provider, providerSync, balances });
   const sandbox = createSandboxService({
@@ -60,7 +71,16 @@ export async function createBilling(
   const goLive = createGoLive({ ...platform, balances, records, sandbox: sandboxProvider });
 
   account.onDeletion({ before: billing.stopCharging, within: billing.forgetCustomerLater });
-  billingRoutes(routes, { billing, checkouts, sandbox, tokenHistory, paymentEvents, paymentComparison });
+  billingRoutes(routes, {
+    billing,
+    checkouts,
+    sandbox,
+    tokenHistory,
+    paymentEvents,
+    paymentComparison,
+    money,
+    refunds,
+  });
   if (stripe) stripeWebhookRoutes(routes, { ...platform, ...stripe, paymentEvents });
 
   return {
@@ -76,6 +96,7 @@ export async function createBilling(
     start: () => {
       providerSync.start();
       paymentComparison.start();
+      refunds.start();
     },
   };
 }

@@ -11,6 +11,7 @@ import {
   getSubscriptionStatus,
   openBillingPortal,
 } from '@cold-open/contract/billing/billing.contract';
+import { getMoneyReport, listPayments, refundPayment } from '@cold-open/contract/billing/money.contract';
 import {
   cancelSandboxCheckout,
   cancelSandboxPlan,
@@ -24,8 +25,10 @@ import { handle, type Routes } from '../../platform/http/handle.ts';
 import { sendPage } from '../../platform/http/send-page.ts';
 import type { BillingService } from './billing.service.ts';
 import type { CheckoutsService } from './checkouts.service.ts';
+import type { MoneyService } from './money.service.ts';
 import type { PaymentComparisonService } from './payment-comparison.service.ts';
 import type { PaymentEventsService } from './payment-events.service.ts';
+import type { RefundsService } from './refunds.service.ts';
 import type { SandboxService } from './sandbox.service.ts';
 import type { TokenHistoryService } from './token-history.service.ts';
 
@@ -36,11 +39,13 @@ interface Services {
   tokenHistory: TokenHistoryService;
   paymentEvents: PaymentEventsService;
   paymentComparison: PaymentComparisonService;
+  money: MoneyService;
+  refunds: RefundsService;
 }
 
 export function billingRoutes(
   routes: Routes,
-  { billing, checkouts, sandbox, tokenHistory, paymentEvents, paymentComparison }: Services,
+  { billing, checkouts, sandbox, tokenHistory, paymentEvents, paymentComparison, money, refunds }: Services,
 ) {
   handle(routes, listMyTokens, ({ viewer, query, reply }) =>
     sendPage(reply, tokenHistory.own(viewer.id, query)),
@@ -60,6 +65,9 @@ export function billingRoutes(
   handle(routes, cancelSandboxPlan, ({ viewer }) => sandbox.cancelPlan(viewer));
   handle(routes, resumeSandboxPlan, ({ viewer }) => sandbox.resumePlan(viewer));
 
+  handle(routes, getMoneyReport, ({ query }) => money.report(query));
+  handle(routes, listPayments, ({ query, reply }) => sendPage(reply, money.list(query)));
+  handle(routes, refundPayment, ({ viewer, params, body }) => refunds.refund(viewer, params.id, body));
   handle(routes, listPaymentEvents, ({ query, reply }) => sendPage(reply, paymentEvents.list(query)));
   handle(routes, replayPaymentEvent, ({ viewer, params }) => paymentEvents.replay(viewer, params.id));
   handle(routes, getPaymentComparison, () => paymentComparison.latest());

@@ -11,6 +11,7 @@ import type { PaymentProvider } from '../../platform/payments/payment-provider.t
 import type { Balances } from './balances.ts';
 import { forgetCustomer } from './billing.jobs.ts';
 import { listOpenCheckouts } from './checkouts.repository.ts';
+import { statusOf } from './payment-status.ts';
 import {
   findCustomerId,
   insertForgottenCustomer,
@@ -107,10 +108,4 @@ function toPayment(payment: PaymentRow): Payment {
     status: statusOf(payment),
     paidAt: (payment.paidAt ?? payment.createdAt).toISOString(),
   };
-}
-
-function statusOf({ dispute, refundedCents, amountCents }: PaymentRow): Payment['status'] {
-  if (dispute === 'open' || dispute === 'lost') return 'disputed';
-  if (refundedCents === 0) return 'paid';
-  return refundedCents >= amountCents ? 'refunded' : 'partly_refunded';
 }

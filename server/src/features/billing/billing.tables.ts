@@ -144,6 +144,8 @@ export const subscriptions = pgTable(
   (table) => [
     index('subscriptions_user_idx').on(table.userId),
     index('subscriptions_due_idx').on(table.periodEnd).where(sql`${table.live}`),
+    index('subscriptions_live_idx').on(table.provider).where(sql`${table.live}`),
+    index('subscriptions_past_due_idx').on(table.provider).where(sql`${table.live} and ${table.pastDue}`),
   ],
 );
 
@@ -173,7 +175,80 @@ export const payments = pgTable(
     tokensTakenBack: integer('tokens_taken_back').notNull().default(0),
     createdAt: timestamptzMs('created_at').notNull(),
   },
-  (table) => [index('payments_user_idx').on(table.userId, table.createdAt, table.id)],
+  (table) => [
+    index('payments_user_idx').on(table.userId, table.createdAt, table.id),
+    // Has every column that the figures add up, so that they are read from the index alone.
+    index('payments_paid_idx')
+      .on(
+        table.provider,
+        table.paidAt,
+        table.id,
+        table.kind,
+        table.amountCents,
+        table.refundedCents,
+        table.dispute,
+      )
+      .where(sql`${table.paidAt} is not null`),
+    index('payments_kind_idx')
+      .on(table.provider, table.kind, table.paidAt, table.id)
+      .where(sql`${table.paidAt} is not null`),
+    index('payments_refunded_idx')
+      .on(table.provider, table.paidAt, table.id)
+      .where(sql`${table.paidAt} is not null and ${table.refundedCents} > 0`),
+    index('payments_disputed_idx')
+      .on(table.provider, table.paidAt, table.id)
+      .where(sql`${table.paidAt} is not null and ${table.dispute} in ('open', 'lost')`),
+    // Finds references by their beginning in any collation.
+    index('payments_reference_idx').on(table.reference.op('text_pattern_ops')),
+  ],
+);
+
+/**
+ * Refunds that admins asked for. The id is also the idempotency key at the provider, so that repeating a request never
+ * refunds twice.
+ */
+export const paymentRefunds = pgTable(
+  'payment_refunds',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id, { onDelete: 'cascade' }),
+    amountCents: integer('amount_cents').notNull(),
+    state: text({ enum: ['requested', 'made', 'refused'] })
+      .notNull()
+      .default('requested'),
+    /** Why the provider refused it. */
+    error: text(),
+    createdAt: timestamptzMs('created_at').notNull(),
+    settledAt: timestamptzMs('settled_at'),
+  },
+  (table) => [
+    check('payment_refunds_amount_positive', sql`${table.amountCents} > 0`),
+    // A payment has at most one refund under way, so two admins cannot refund it twice.
+    uniqueIndex('payment_refunds_open_key').on(table.paymentId).where(sql`${table.state} = 'requested'`),
+    index('payment_refunds_payment_idx').on(table.paymentId, table.createdAt),
+  ],
+);
+
+/**
+ * When paid plans started and ended, and when the payment for another month failed. Kept without the person after the
+ * account is deleted.
+ */
+export const planChanges = pgTable(
+  'plan_changes',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    provider: provider(),
+    subscriptionId: text('subscription_id').notNull(),
+    userId: formerOwnerId(),
+    kind: text({ enum: ['started', 'ended', 'renewal_failed'] }).notNull(),
+    happenedAt: timestamptzMs('happened_at').notNull(),
+  },
+  (table) => [
+    index('plan_changes_time_idx').on(table.provider, table.happenedAt, table.kind),
+    index('plan_changes_user_idx').on(table.userId),
+  ],
 );
 
 /** Messages from the provider, stored before they are applied. */

@@ -1,3 +1,4 @@
+import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { PaymentProvider } from '../../platform/payments/payment-provider.ts';
 import { StartupError } from '../../platform/startup-error.ts';
@@ -5,6 +6,7 @@ import type { Balances } from './balances.ts';
 import { expireCheckout, listOpenCheckoutsOf } from './checkouts.repository.ts';
 import type { PaymentRecords } from './payment-records.ts';
 import {
+  insertPlanChange,
   isSubscribed,
   listLiveSubscriptions,
   listSandboxUsers,
@@ -17,16 +19,26 @@ const SANDBOX = 'sandbox';
 
 interface Dependencies {
   db: Db;
+  clock: Clock;
   balances: Balances;
   records: PaymentRecords;
   sandbox: PaymentProvider;
 }
 
 /** Ends simulated plans, so that the same database can be used with real payments. */
-export function createGoLive({ db, balances, records, sandbox }: Dependencies) {
+export function createGoLive({ db, clock, balances, records, sandbox }: Dependencies) {
   async function endPlans(tx: Tx, userId: string): Promise<number> {
     const live = await listLiveSubscriptions(tx, SANDBOX, userId);
-    for (const subscription of live) await saveSubscription(tx, { ...subscription, live: false });
+    for (const subscription of live) {
+      await saveSubscription(tx, { ...subscription, live: false });
+      await insertPlanChange(tx, {
+        provider: SANDBOX,
+        subscriptionId: subscription.id,
+        userId,
+        kind: 'ended',
+        happenedAt: clock.now(),
+      });
+    }
     if (live.length > 0 && !(await isSubscribed(tx, userId))) await balances.setPlan(tx, userId, 'inactive');
     return live.length;
   }

@@ -11,6 +11,7 @@ import {
   hasCountingPayment,
   insertCustomer,
   insertPayment,
+  insertPlanChange,
   listLiveSubscriptions,
   lockPayment,
   type PaymentRow,
@@ -157,9 +158,10 @@ export function createPaymentRecords({ provider, clock, balances, ledger }: Depe
   async function recordSubscription(
     tx: Tx,
     userId: string,
-    { subscriptionId, live, pastDue, cancelAtPeriodEnd, periodEnd }: UpdateOf<'subscription_seen'>,
+    update: UpdateOf<'subscription_seen'>,
     observation: number,
   ) {
+    const { subscriptionId, live, pastDue, cancelAtPeriodEnd, periodEnd, startedAt, endedAt } = update;
     const known = await findSubscription(tx, subscriptionId);
     if (known && known.observation > observation) return;
     await saveSubscription(tx, {
@@ -172,6 +174,19 @@ export function createPaymentRecords({ provider, clock, balances, ledger }: Depe
       periodEnd,
       observation,
     });
+    const now = clock.now();
+    const change = { provider, subscriptionId, userId };
+    // A plan that starts again has no start of its own.
+    if (live && !known?.live)
+      await insertPlanChange(tx, {
+        ...change,
+        kind: 'started',
+        happenedAt: (known ? null : startedAt) ?? now,
+      });
+    if (live && pastDue && !known?.pastDue)
+      await insertPlanChange(tx, { ...change, kind: 'renewal_failed', happenedAt: now });
+    if (!live && known?.live)
+      await insertPlanChange(tx, { ...change, kind: 'ended', happenedAt: endedAt ?? now });
     if (live && !known?.live) await balances.setPlan(tx, userId, 'active');
     if (!live && known?.live && (await listLiveSubscriptions(tx, provider, userId)).length === 0)
       await balances.setPlan(tx, userId, 'inactive');
@@ -190,6 +205,8 @@ export function createPaymentRecords({ provider, clock, balances, ledger }: Depe
         subscriptionId,
         customerId: '',
         live: false,
+        startedAt: null,
+        endedAt: null,
       } as const;
       await recordSubscription(tx, known.userId, ended, observation);
     },

@@ -8,6 +8,7 @@ import {
   forgottenCustomers,
   paymentEvents,
   payments,
+  planChanges,
   subscriptions,
 } from './billing.tables.ts';
 
@@ -169,6 +170,10 @@ export async function lockPayment(tx: Tx, reference: string) {
 
 export async function insertPayment(tx: Tx, payment: typeof payments.$inferInsert) {
   return only(await tx.insert(payments).values(payment).returning());
+}
+
+export async function insertPlanChange(tx: Tx, change: typeof planChanges.$inferInsert) {
+  await tx.insert(planChanges).values(change);
 }
 
 export async function updatePayment(tx: Tx, id: string, change: Partial<PaymentRow>) {

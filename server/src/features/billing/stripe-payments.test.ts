@@ -40,7 +40,7 @@ type Message = Omit<ReturnType<typeof stripe.message>, 'data'> & { data: unknown
 async function deliver(message: Message) {
   const response = await stripe.deliver(address, message);
   expect(response.status).toBe(200);
-  await waitFor(`${message.type} is applied`, async () => (await statusOf(message)) !== 'received');
+  await waitFor(`${message.type} is handled`, async () => (await statusOf(message)) !== 'received');
 }
 
 async function statusOf({ id }: Message) {
@@ -171,8 +171,8 @@ describe('starting a checkout', () => {
     const person = await signIn();
     const createdAt = new Date(clock.now().getTime() - 2 * MINUTE_MS);
     const expiresAt = new Date(createdAt.getTime() + 31 * MINUTE_MS);
-    const left = { userId: person.id, provider: 'stripe', kind: 'plan', createdAt, expiresAt } as const;
-    await app.db.insert(checkouts).values(left);
+    const unfinished = { userId: person.id, provider: 'stripe', kind: 'plan', createdAt, expiresAt } as const;
+    await app.db.insert(checkouts).values(unfinished);
     expect((await person.call(createCheckoutSession)).status).toBe(200);
   });
 
@@ -196,7 +196,7 @@ describe('starting a checkout', () => {
 });
 
 describe('returning from a checkout', () => {
-  test('reading the session applies the payment once, without any message', async () => {
+  test('reading the session applies the payment once, even if no webhook has arrived', async () => {
     const { person, sessionId } = await startCheckout();
     const params = { id: sessionId };
     expect((await person.call(getCheckoutSession, { params })).body).toMatchObject({
@@ -289,7 +289,7 @@ describe('messages from Stripe', () => {
     },
   );
 
-  test('a plan is subscribed, renewed, canceled at the end of the month, and ends', async () => {
+  test('a plan is bought, renewed, canceled at the end of the month, and ends', async () => {
     const { person, subscription } = await signInSubscriber();
     await deliver(stripe.message('invoice.paid', stripe.renew(subscription)));
     expect(await planAndBalanceOf(person)).toEqual({ tokens: 200, plan: 'active' });
@@ -386,7 +386,7 @@ describe('refunds and disputes', () => {
     ['refund.failed', 'failed'],
     ['charge.refund.updated', 'failed'],
     ['refund.updated', 'canceled'],
-  ])('%s: a refund that %s returns its tokens, once', async (type, status) => {
+  ])('%s: tokens taken for a refund are given back once if its status becomes %s', async (type, status) => {
     const { person, charge } = await signInSubscriber();
     await setTokens(person, 60);
     stripe.refund(charge, 200);
@@ -413,7 +413,7 @@ describe('refunds and disputes', () => {
     expect(reasons.slice(0, 2)).toEqual(['reversal -50', 'boost 50']);
   });
 
-  test('a dispute takes the tokens back, and a won one returns them', async () => {
+  test('a dispute takes the tokens back, and winning it restores them', async () => {
     const { person, session, charge } = await payForBoost();
     await deliver(stripe.message('checkout.session.completed', session));
     await setTokens(person, 20);
@@ -466,7 +466,7 @@ describe('late and missing messages', () => {
     await waitFor('the payment is found', async () => (await planAndBalanceOf(person)).tokens === 100);
   });
 
-  test('a paid checkout without a message is found before a second one is sold', async () => {
+  test('a paid checkout whose webhook never came is found before the plan can be bought again', async () => {
     const { person, sessionId } = await startCheckout();
     stripe.pay(sessionId);
     clock.advance(32 * MINUTE_MS);
@@ -489,7 +489,7 @@ describe('late and missing messages', () => {
     expect((await planAndBalanceOf(person)).tokens).toBe(300);
   });
 
-  test('a correction between two months grants no tokens', async () => {
+  test('an invoice for a change in the middle of a month grants no tokens', async () => {
     const { person, subscription, invoice } = await signInSubscriber();
     const correction = stripe.put('in', {
       ...invoice,
@@ -518,7 +518,7 @@ describe('late and missing messages', () => {
     });
   });
 
-  test('a customer lost in a crash is recognized by its metadata', async () => {
+  test('a customer whose id was lost in a crash is recognized by the metadata at Stripe', async () => {
     const { person, sessionId } = await startCheckout();
     await app.db.delete(billingCustomers).where(eq(billingCustomers.userId, person.id));
     const { session } = stripe.pay(sessionId);
@@ -552,7 +552,7 @@ describe('late and missing messages', () => {
     expect((await person.call(createCheckoutSession)).status).toBe(200);
   });
 
-  test('an older observation never replaces a newer one', async () => {
+  test('an older state from Stripe never replaces a newer one', async () => {
     const { person, subscription } = await signInSubscriber();
     const records = createPaymentRecords({ provider: 'stripe', clock, balances, ledger });
     const payer = { customerId: String(subscription.customer), userId: person.id };
@@ -565,6 +565,8 @@ describe('late and missing messages', () => {
       pastDue: false,
       cancelAtPeriodEnd: false,
       periodEnd: null,
+      startedAt: null,
+      endedAt: null,
       ...payer,
     });
     await apply(seen(false), 1_000_002);
@@ -761,7 +763,7 @@ describe('failures', () => {
     );
   });
 
-  test('a thin event is named as such, to Stripe and to admins', async () => {
+  test('the reply to Stripe and the admins’ list say that an event is thin', async () => {
     const thin = {
       id: 'evt_thin_1',
       object: 'v2.core.event',
@@ -782,7 +784,7 @@ describe('failures', () => {
       { _id: thin.id, type: thin.type, error: expect.stringContaining('thin event') },
     ]);
     expect(logged.some(({ msg }) => msg.includes('thin event'))).toBe(true);
-    // An admin who has changed the destination dismisses it.
+    // An admin changes the event destination at Stripe and then dismisses the entry.
     const replayed = await admin.call(replayPaymentEvent, { params: { id: thin.id } });
     expect(replayed.body.status).toBe('ignored');
   });
@@ -830,25 +832,30 @@ describe('deleting accounts and plans', () => {
     expect(stripe.requireObject(sessionId).status).toBe('expired');
   });
 
-  test('refunds and disputes of a deleted account’s payments are recorded without the person', async () => {
+  test('refunds and disputes of a deleted account’s payments are recorded, but not linked to the user', async () => {
     const { person, invoice, charge } = await signInSubscriber();
-    const bookOf = async () => {
+    const readPayment = async () => {
       const [row] = await app.db.select().from(payments).where(eq(payments.reference, invoice.id));
       return row;
     };
     await admin.call(deleteUser, { params: { id: person.id } });
-    expect(await bookOf()).toMatchObject({ userId: null, amountCents: 1000, tokens: 100, refundedCents: 0 });
+    expect(await readPayment()).toMatchObject({
+      userId: null,
+      amountCents: 1000,
+      tokens: 100,
+      refundedCents: 0,
+    });
     stripe.refund(charge, 400);
     const refunded = stripe.message('charge.refunded', charge);
     await deliver(refunded);
     expect(await statusOf(refunded)).toBe('applied');
-    expect(await bookOf()).toMatchObject({ userId: null, refundedCents: 400 });
+    expect(await readPayment()).toMatchObject({ userId: null, refundedCents: 400 });
     await deliver(stripe.message('charge.dispute.closed', stripe.dispute(charge, 'lost')));
-    expect(await bookOf()).toMatchObject({ userId: null, refundedCents: 400, dispute: 'lost' });
+    expect(await readPayment()).toMatchObject({ userId: null, refundedCents: 400, dispute: 'lost' });
     const entries = await app.db
       .select()
       .from(tokenEntries)
-      .where(eq(tokenEntries.paymentId, (await bookOf())?.id ?? ''));
+      .where(eq(tokenEntries.paymentId, (await readPayment())?.id ?? ''));
     expect(entries).toMatchObject([{ userId: null, amount: 100, reason: 'plan_month' }]);
   });
 

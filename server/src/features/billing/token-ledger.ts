@@ -1,9 +1,10 @@
-import type { TokenReason } from '@cold-open/contract/billing/tokens.contract';
+import { MAX_TOKENS } from '@cold-open/contract/billing/billing-rules';
+import { BALANCE_SET_AGAIN, type TokenReason } from '@cold-open/contract/billing/tokens.contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Balances } from './balances.ts';
-import { findTokenEntry, insertTokenEntry, isRefunded } from './tokens.repository.ts';
+import { findTokenEntry, insertTokenEntry, isRefunded, isSetByAdminAfter } from './tokens.repository.ts';
 
 interface Spending {
   userId: string;
@@ -59,7 +60,7 @@ export function createTokenLedger({ clock, balances }: { clock: Clock; balances:
       return taken;
     },
 
-    /** Called when an admin sets a balance. Adds no entry if the balance is unchanged. */
+    /** Called when an admin sets a balance. Returns the entry's id, or null without an entry if the balance is unchanged. */
     async setBalance(
       tx: Tx,
       { userId, tokens, actorId }: { userId: string; tokens: number; actorId: string },
@@ -67,7 +68,28 @@ export function createTokenLedger({ clock, balances }: { clock: Clock; balances:
       const user = await balances.lock(tx, userId);
       if (!user) throw new AppError('not_found');
       const amount = tokens - user.tokens;
-      if (amount !== 0) await change(tx, { userId, amount, reason: 'admin', actorId });
+      return amount === 0 ? null : (await change(tx, { userId, amount, reason: 'admin', actorId })).id;
+    },
+
+    /**
+     * Reverses an admin's change once, and takes at most the whole balance. Returns how much the balance changed, or null if the
+     * change was already reversed, is older than `since`, or left nothing to take back. Throws if an admin has set the balance
+     * again: that decision counts. The caller holds the account's lock.
+     */
+    async reverseAdminChange(
+      tx: Tx,
+      { userId, entryId, actorId, since }: { userId: string; entryId: number; actorId: string; since: Date },
+    ): Promise<number | null> {
+      const entry = await findTokenEntry(tx, entryId);
+      const isAdminChange = entry?.userId === userId && entry.reason === 'admin' && entry.refundOf === null;
+      if (!isAdminChange || entry.createdAt < since || (await isRefunded(tx, entryId))) return null;
+      if (await isSetByAdminAfter(tx, { userId, id: entryId }))
+        throw new AppError('reset_undone', { text: BALANCE_SET_AGAIN });
+      const balance = (await balances.find(tx, userId))?.tokens ?? 0;
+      const amount = Math.min(Math.max(-entry.amount, -balance), MAX_TOKENS - balance);
+      if (amount === 0) return null;
+      await change(tx, { userId, amount, reason: 'admin', actorId, refundOf: entryId });
+      return amount;
     },
   };
 }

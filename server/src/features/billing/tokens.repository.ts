@@ -1,5 +1,6 @@
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/db/database.ts';
+import { BY_TEXT } from '../../platform/db/prepared.ts';
 import { only } from '../../platform/db/rows.ts';
 import { users } from '../account/account.tables.ts';
 import { tokenEntries } from './billing.tables.ts';
@@ -7,7 +8,8 @@ import { tokenEntries } from './billing.tables.ts';
 export type TokenEntryRow = Awaited<ReturnType<typeof listTokenEntries>>[number];
 
 export async function insertTokenEntry(db: DbOrTx, entry: typeof tokenEntries.$inferInsert) {
-  return only(await db.insert(tokenEntries).values(entry).returning({ id: tokenEntries.id })).id;
+  const inserting = db.insert(tokenEntries).values(entry).returning({ id: tokenEntries.id });
+  return only(await inserting.prepare(BY_TEXT).execute()).id;
 }
 
 export async function findTokenEntry(db: DbOrTx, id: number) {
@@ -20,6 +22,24 @@ export async function isRefunded(db: DbOrTx, id: number) {
     .select({ id: tokenEntries.id })
     .from(tokenEntries)
     .where(eq(tokenEntries.refundOf, id));
+  return found.length > 0;
+}
+
+/** Ignores what was undone, and the undoing itself. */
+export async function isSetByAdminAfter(db: DbOrTx, { userId, id }: { userId: string; id: number }) {
+  const found = await db
+    .select({ id: tokenEntries.id })
+    .from(tokenEntries)
+    .where(
+      and(
+        eq(tokenEntries.userId, userId),
+        gt(tokenEntries.id, id),
+        eq(tokenEntries.reason, 'admin'),
+        isNull(tokenEntries.refundOf),
+        sql`not exists (select 1 from ${tokenEntries} as undoing where undoing.refund_of = ${tokenEntries.id})`,
+      ),
+    )
+    .limit(1);
   return found.length > 0;
 }
 

@@ -2,7 +2,6 @@ import { sendMessage } from '@cold-open/contract/chat/chat.contract';
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../testing/test-app.ts';
-import { MAX_MESSAGES_PER_CONVERSATION } from './chat.repository.ts';
 import { MESSAGES_PER_USER } from './chat.service.ts';
 import { chatMessages } from './chat.tables.ts';
 
@@ -22,11 +21,11 @@ test('messages per minute are limited for each user separately', async () => {
   expect((await send('Again')).status).toBe(201);
 });
 
-test('a conversation keeps its newest messages, and others are left alone', async () => {
+test('a conversation keeps its newest 5,000 messages, and others are left alone', async () => {
   const [person, other] = [await signIn(), await signIn()];
   await other.call(sendMessage, { body: { content: 'Mine' } });
-  const start = clock.now().getTime() - MAX_MESSAGES_PER_CONVERSATION;
-  const rows = Array.from({ length: MAX_MESSAGES_PER_CONVERSATION }, (_, number) => ({
+  const start = clock.now().getTime() - 5000;
+  const rows = Array.from({ length: 5000 }, (_, number) => ({
     userId: person.id,
     senderRole: 'user' as const,
     content: `Number ${number}`,
@@ -35,7 +34,7 @@ test('a conversation keeps its newest messages, and others are left alone', asyn
   await app.db.insert(chatMessages).values(rows);
   await person.call(sendMessage, { body: { content: 'The newest' } });
   const isOwn = eq(chatMessages.userId, person.id);
-  expect(await app.db.$count(chatMessages, isOwn)).toBe(MAX_MESSAGES_PER_CONVERSATION);
+  expect(await app.db.$count(chatMessages, isOwn)).toBe(5000);
   expect(await app.db.$count(chatMessages, and(isOwn, eq(chatMessages.content, 'Number 0')))).toBe(0);
   expect(await app.db.$count(chatMessages, and(isOwn, eq(chatMessages.content, 'The newest')))).toBe(1);
   expect(await app.db.$count(chatMessages, eq(chatMessages.userId, other.id))).toBe(1);

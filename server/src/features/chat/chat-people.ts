@@ -1,6 +1,7 @@
 import { NOT_FOUND_MESSAGES } from '@cold-open/contract/http/errors';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
 import type { AccountModule } from '../account/account.module.ts';
 import { lockVisitor } from './visitors.repository.ts';
 
@@ -21,6 +22,13 @@ export function createLockPerson(account: AccountModule): LockPerson {
     const visitor = await lockVisitor(tx, id);
     return visitor && { id, blocked: false, isVisitor: true };
   };
+}
+
+/** Returns the person, locked. Admins are users of the chat themselves, and never see their own conversation as admins. */
+export async function lockPersonFor(lockPerson: LockPerson, tx: Tx, admin: Viewer, id: string) {
+  const person = id === admin.id ? null : await lockPerson(tx, id);
+  if (!person) throw userNotFound();
+  return person;
 }
 
 export const userNotFound = () => new AppError('not_found', { text: NOT_FOUND_MESSAGES.user });

@@ -6,7 +6,9 @@ import { createAdminChatService } from './admin-chat.service.ts';
 import { chatRoutes } from './chat.routes.ts';
 import { createChatService } from './chat.service.ts';
 import { createChatEvents } from './chat-events.ts';
+import { createChatNotesService } from './chat-notes.service.ts';
 import { createLockPerson } from './chat-people.ts';
+import { createChatQueueService } from './chat-queue.service.ts';
 import { createContactService } from './contact.service.ts';
 import { createReplyEmails } from './reply-emails.ts';
 import { createSavedRepliesService } from './saved-replies.service.ts';
@@ -22,9 +24,12 @@ export function createChat(platform: Platform, doors: Doors) {
   const chatEvents = createChatEvents(platform);
   const replyEmails = createReplyEmails({ ...platform, ...doors });
   const lockPerson = createLockPerson(doors.account);
+  const admin = createAdminChatService({ ...platform, ...doors, lockPerson, chatEvents });
   chatRoutes(platform.routes, {
     chat: createChatService({ ...platform, ...doors, lockPerson, chatEvents }),
-    admin: createAdminChatService({ ...platform, ...doors, lockPerson, chatEvents }),
+    admin,
+    queue: createChatQueueService({ ...platform, ...doors, lockPerson, chatEvents, admin }),
+    notes: createChatNotesService({ ...platform, ...doors, lockPerson, chatEvents, admin }),
     contact: createContactService({ ...platform, chatEvents }),
     savedReplies: createSavedRepliesService({ ...platform, ...doors }),
   });

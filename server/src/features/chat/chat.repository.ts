@@ -1,8 +1,22 @@
 import type { SenderRole } from '@cold-open/contract/chat/chat.contract';
-import { and, count, desc, eq, inArray, isNull, lt, max, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  lt,
+  max,
+  ne,
+  notExists,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
 import type { Position } from '../../platform/http/paging.ts';
-import { chatMessages, conversations } from './chat.tables.ts';
+import { chatMessages, chatNotes, conversations } from './chat.tables.ts';
 
 export type MessageRow = typeof chatMessages.$inferSelect;
 
@@ -13,7 +27,7 @@ const unreadFrom = (sender: SenderRole): SQL | undefined =>
 /**
  * Enough for years of conversation. When a message is sent, the oldest ones above this number are deleted.
  */
-export const MAX_MESSAGES_PER_CONVERSATION = 5000;
+const MAX_MESSAGES_PER_CONVERSATION = 5000;
 
 export interface Page {
   limit: number;
@@ -41,8 +55,12 @@ export async function countUnread(db: DbOrTx, userId: string, sender: SenderRole
   return row?.value ?? 0;
 }
 
-export async function countAllUnread(db: DbOrTx) {
-  const [row] = await db.select({ value: count() }).from(chatMessages).where(unreadFrom('user'));
+/** Counts the unread messages from all users but this one. */
+export async function countAllUnread(db: DbOrTx, exceptId: string) {
+  const [row] = await db
+    .select({ value: count() })
+    .from(chatMessages)
+    .where(and(unreadFrom('user'), ne(chatMessages.userId, exceptId)));
   return row?.value ?? 0;
 }
 
@@ -55,10 +73,12 @@ export async function insertMessage(tx: Tx, message: typeof chatMessages.$inferI
     .returning();
   if (!row) return null;
   const { userId, createdAt: lastMessageAt } = row;
+  // A user who writes again opens the conversation again. It stays with its admin.
+  const reopening = row.senderRole === 'user' && ({ status: 'open', resolvedById: null } as const);
   await tx
     .insert(conversations)
     .values({ userId, lastMessageAt })
-    .onConflictDoUpdate({ target: conversations.userId, set: { lastMessageAt } });
+    .onConflictDoUpdate({ target: conversations.userId, set: { lastMessageAt, ...reopening } });
   await deleteOldestMessages(tx, userId);
   return row;
 }
@@ -105,6 +125,40 @@ export async function newestMessageAt(db: DbOrTx, userId: string): Promise<Date 
   return row?.at ?? null;
 }
 
+/** Returns true if the user wrote after this moment. */
+export async function hasWrittenAfter(db: DbOrTx, userId: string, moment: Date): Promise<boolean> {
+  const [row] = await db
+    .select({ id: chatMessages.id })
+    .from(chatMessages)
+    .where(
+      and(
+        eq(chatMessages.userId, userId),
+        eq(chatMessages.senderRole, 'user'),
+        gt(chatMessages.createdAt, moment),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
+/** Returns the newest reply that another admin sent after this moment. */
+export async function findReplyByOther(db: DbOrTx, userId: string, adminId: string, moment: Date) {
+  const [row] = await db
+    .select()
+    .from(chatMessages)
+    .where(
+      and(
+        eq(chatMessages.userId, userId),
+        eq(chatMessages.senderRole, 'admin'),
+        sql`${chatMessages.authorId} is distinct from ${adminId}`,
+        gt(chatMessages.createdAt, moment),
+      ),
+    )
+    .orderBy(...newestFirst)
+    .limit(1);
+  return row ?? null;
+}
+
 /** Returns how many messages were marked as read. */
 export async function markRead(tx: Tx, userId: string, sender: SenderRole, readAt: Date) {
   const read = await tx
@@ -126,7 +180,9 @@ export async function deleteMessageRow(tx: Tx, { id, userId }: MessageRow) {
   if (lastMessageAt) {
     await tx.update(conversations).set({ lastMessageAt }).where(eq(conversations.userId, userId));
   } else {
-    await tx.delete(conversations).where(eq(conversations.userId, userId));
+    // Notes outlive the messages that they are about.
+    const notes = tx.select().from(chatNotes).where(eq(chatNotes.userId, userId));
+    await tx.delete(conversations).where(and(eq(conversations.userId, userId), notExists(notes)));
   }
 }
 

@@ -71,7 +71,7 @@ export function createContactService({
           createdAt,
         });
         if (!row) throw new Error('A message without a client id was not stored');
-        await chatEvents.publishToAdmins(tx, visitorId);
+        await chatEvents.publish(tx, { id: visitorId, isVisitor: true }, 'newest');
         await mailJobs.enqueue(tx, emailContactMessage, { visitorId, messageId: row.id });
       });
       return { message: CONTACT_MESSAGES.sent };

@@ -1,16 +1,25 @@
-import { MESSAGES_WITH_CONVERSATION } from '@cold-open/contract/chat/admin-chat.contract';
-import { SUPPORT_ROLES } from '@cold-open/contract/http/admin-roles';
-import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import {
+  type ConversationView,
+  MIN_MESSAGE_SEARCH_LENGTH,
+} from '@cold-open/contract/chat/admin-chat.contract';
+import { and, desc, eq, exists, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/db/database.ts';
-import { contains } from '../../platform/db/text-search.ts';
+import { contains, matchesFolded } from '../../platform/db/text-search.ts';
 import type { Position } from '../../platform/http/paging.ts';
 import { nameAndEmail, users } from '../account/account.tables.ts';
 import type { MessageRow } from './chat.repository.ts';
 import { chatMessages, conversations, visitors } from './chat.tables.ts';
+import type { QueueState } from './queue.repository.ts';
 import { findVisitor } from './visitors.repository.ts';
 
 const chatUser = { id: users.id, name: users.name, email: users.email, blocked: users.blocked };
 export type ChatUser = { id: string; name: string; email: string; blocked: boolean; visitor: boolean };
+export type ConversationRow = ChatUser & QueueState;
+const queueState = {
+  status: conversations.status,
+  assigneeId: conversations.assigneeId,
+  resolvedById: conversations.resolvedById,
+};
 
 /** The columns of the user or the visitor, whichever the conversation belongs to. */
 const chatPerson = {
@@ -28,22 +37,95 @@ export async function findChatUser(db: DbOrTx, userId: string): Promise<ChatUser
   return found && { id: found.id, name: found.name, email: found.email, blocked: false, visitor: true };
 }
 
+export interface ConversationFilters {
+  /** The admin who asks. Their own conversation with the support is left out. */
+  viewerId: string;
+  view: ConversationView;
+  unread: boolean;
+  only: string | undefined;
+  q: string | undefined;
+}
+
+function viewOf({ view, viewerId }: ConversationFilters): SQL | undefined {
+  if (view === 'all') return undefined;
+  if (view === 'resolved') return eq(conversations.status, 'resolved');
+  return and(
+    eq(conversations.status, 'open'),
+    view === 'mine' ? eq(conversations.assigneeId, viewerId) : undefined,
+  );
+}
+
+const unreadFromUser = and(eq(chatMessages.senderRole, 'user'), isNull(chatMessages.readAt));
+
+/** Searches match more than this rarely, so that all matches can be listed. */
+const FEW_MATCHES = 500;
+const searchesMessages = (q: string) => Array.from(q).length >= MIN_MESSAGE_SEARCH_LENGTH;
+
+/** Returns the people that a search matches, by name, email or message. Null if there are many. */
+async function findMatches(db: DbOrTx, q: string): Promise<string[] | null> {
+  const limit = FEW_MATCHES + 1;
+  const found = [
+    await db.select({ id: users.id }).from(users).where(matchesFolded(users.searchText, q)).limit(limit),
+    await db
+      .select({ id: visitors.id })
+      .from(visitors)
+      .where(contains(nameAndEmail(visitors), q))
+      .limit(limit),
+    searchesMessages(q)
+      ? await db
+          .select({ id: chatMessages.userId })
+          .from(chatMessages)
+          .where(contains(chatMessages.content, q))
+          .limit(limit)
+      : [],
+  ];
+  if (found.some((rows) => rows.length === limit)) return null;
+  return [...new Set(found.flat().map(({ id }) => id))];
+}
+
+/**
+ * Few matches are looked up and sorted. Many are found soon by walking through the conversations, newest first; the
+ * subquery has a limit, so that it is evaluated for one conversation at a time.
+ */
+function matching(q: string, matches: string[] | null): SQL | undefined {
+  if (matches) return sql`${conversations.userId} = any(${sql.param(matches)}::uuid[])`;
+  const isInMessage = sql`(
+    select true from ${chatMessages}
+    where ${chatMessages.userId} = ${conversations.userId} and ${contains(chatMessages.content, q)} limit 1)`;
+  return or(
+    matchesFolded(users.searchText, q),
+    contains(nameAndEmail(visitors), q),
+    searchesMessages(q) ? isInMessage : undefined,
+  );
+}
+
 /** Uses an index, so that conversations on other pages are not read. */
 export async function listNewestConversations(
   db: DbOrTx,
-  { q, limit, after }: { q: string | undefined; limit: number; after: Position | null },
+  filters: ConversationFilters,
+  { limit, after }: { limit: number; after: Position | null },
 ) {
+  const { q, unread, only, viewerId } = filters;
+  const matches = q ? await findMatches(db, q) : null;
   const isAfterCursor =
     after &&
     sql`(${conversations.lastMessageAt}, ${conversations.userId}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`;
+  const unreadMessages = db
+    .select({ id: chatMessages.id })
+    .from(chatMessages)
+    .where(and(eq(chatMessages.userId, conversations.userId), unreadFromUser));
   return db
-    .select({ ...chatPerson, lastMessageAt: conversations.lastMessageAt })
+    .select({ ...chatPerson, ...queueState, lastMessageAt: conversations.lastMessageAt })
     .from(conversations)
     .leftJoin(users, eq(users.id, conversations.userId))
     .leftJoin(visitors, eq(visitors.id, conversations.userId))
     .where(
       and(
-        q ? or(contains(nameAndEmail(users), q), contains(nameAndEmail(visitors), q)) : undefined,
+        ne(conversations.userId, viewerId),
+        viewOf(filters),
+        unread ? exists(unreadMessages) : undefined,
+        only ? eq(conversations.userId, only) : undefined,
+        q ? matching(q, matches) : undefined,
         isAfterCursor ?? undefined,
       ),
     )
@@ -51,16 +133,43 @@ export async function listNewestConversations(
     .limit(limit);
 }
 
+/** Returns the newest message that contains the text, by conversation. */
+export async function findMatchingMessages(
+  db: DbOrTx,
+  userIds: string[],
+  q: string,
+): Promise<Map<string, string>> {
+  if (userIds.length === 0 || !searchesMessages(q)) return new Map();
+  const newest = db
+    .select({ userId: chatMessages.userId, content: chatMessages.content })
+    .from(chatMessages)
+    .where(and(sql`${chatMessages.userId} = requested_users.user_id`, contains(chatMessages.content, q)))
+    .orderBy(desc(chatMessages.createdAt), desc(chatMessages.id))
+    .limit(1)
+    .as('newest');
+  const rows = await db
+    .select({ userId: newest.userId, content: newest.content })
+    .from(requestedUsers(userIds))
+    .crossJoinLateral(newest);
+  return new Map(rows.map(({ userId, content }) => [userId, content]));
+}
+
+const requestedUsers = (userIds: string[]) =>
+  sql`unnest(${sql.param(userIds)}::uuid[]) as requested_users(user_id)`;
+
 /** Returns the newest messages in several conversations, grouped by user, newest first. */
-export async function listLastMessages(db: DbOrTx, userIds: string[]): Promise<Map<string, MessageRow[]>> {
+export async function listLastMessages(
+  db: DbOrTx,
+  userIds: string[],
+  limit: number,
+): Promise<Map<string, MessageRow[]>> {
   if (userIds.length === 0) return new Map();
-  const requestedUsers = sql`unnest(${sql.param(userIds)}::uuid[]) as requested_users(user_id)`;
   const newest = db
     .select()
     .from(chatMessages)
     .where(sql`${chatMessages.userId} = requested_users.user_id`)
     .orderBy(desc(chatMessages.createdAt), desc(chatMessages.id))
-    .limit(MESSAGES_WITH_CONVERSATION)
+    .limit(limit)
     .as('newest');
   const rows = await db
     .select({
@@ -75,7 +184,7 @@ export async function listLastMessages(db: DbOrTx, userIds: string[]): Promise<M
       editedAt: newest.editedAt,
       emailedAt: newest.emailedAt,
     })
-    .from(requestedUsers)
+    .from(requestedUsers(userIds))
     .crossJoinLateral(newest);
   const byUser = new Map(userIds.map((id): [string, MessageRow[]] => [id, []]));
   for (const message of rows) byUser.get(message.userId)?.push(message);
@@ -87,24 +196,9 @@ export async function countUnreadByUser(db: DbOrTx, userIds: string[]): Promise<
   const rows = await db
     .select({ userId: chatMessages.userId, unread: sql<number>`count(*)`.mapWith(Number) })
     .from(chatMessages)
-    .where(
-      and(
-        inArray(chatMessages.userId, userIds),
-        eq(chatMessages.senderRole, 'user'),
-        isNull(chatMessages.readAt),
-      ),
-    )
+    .where(and(inArray(chatMessages.userId, userIds), unreadFromUser))
     .groupBy(chatMessages.userId);
   return new Map(rows.map(({ userId, unread }) => [userId, unread]));
-}
-
-/** The admins who may read and answer the chat. */
-export async function listSupporterIds(db: DbOrTx): Promise<string[]> {
-  const rows = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.admin, true), inArray(users.role, SUPPORT_ROLES)));
-  return rows.map(({ id }) => id);
 }
 
 export async function setBlocked(tx: DbOrTx, userId: string, blocked: boolean) {

@@ -118,7 +118,7 @@ export function createDesignsService({ db, clock, account, scripts, photos }: De
     async duplicate(viewer: Viewer, id: string): Promise<ImageDesign> {
       const { name, recipe } = await requireOwn(viewer, id);
       await requireImageTools(db, account, viewer);
-      // The script goes on showing the original.
+      // The script keeps showing the original.
       return insert(viewer, { name: copyName(name), recipe, scriptId: null });
     },
 

@@ -34,7 +34,7 @@ export function createImages(
     { concurrency: ORDERS_AT_ONCE, maxPerKey: 1 },
   );
   const bucket = config.bucket && createBucket(config.bucket, platform);
-  const store = createPhotoStore({ bucket, jobs: platform.jobs });
+  const store = createPhotoStore({ bucket, db: platform.db, jobs: platform.jobs });
   const photos = createPhotosService({ ...platform, account, store, thread });
   workOnPictures({ ...platform, billing, store, thread, jobs });
   platform.jobs.work(removeUnusedPictures, photos.removeUnused);

@@ -5,15 +5,13 @@ import type {
   FindingLevel,
   InstallationReport,
 } from '@cold-open/contract/installation/installation.contract';
-import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
-import { PRODUCT_NAME } from '@cold-open/contract/product';
 import { sql } from 'drizzle-orm';
 import { reasonOf } from '../../platform/db/database-errors.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { composeEmail } from '../../platform/mail/compose-email.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { AuditLog } from '../audit/audit.module.ts';
 import { countFailedPaymentEvents, countRefusedEmails } from './installation.repository.ts';
+import { composeTestEmail } from './test-email.ts';
 
 const CHECK_TIMEOUT_MS = 10_000;
 const LOCAL = /^https?:\/\/(?:localhost|127\.|\[::1\])/;
@@ -148,13 +146,11 @@ export function createInstallationService(platform: Platform, { audit }: { audit
 
     async sendTestEmail(viewer: Viewer) {
       await limits.takeAll([[TEST_EMAILS, viewer.id]]);
-      const mail = composeEmail({
+      const { name, email } = viewer;
+      const mail = composeTestEmail({
         mailId: randomUUID(),
-        recipient: { name: viewer.name, email: viewer.email },
-        subject: `Test email from ${PRODUCT_NAME}`,
-        intro: `Emails from ${PRODUCT_NAME} reach you.`,
-        link: { address: `${publicUrl()}${PAGE_PATHS.adminHealth}`, label: 'Open the health page' },
-        outro: 'You asked for this email in the admin area.',
+        recipient: { name, email },
+        publicUrl: publicUrl(),
       });
       await db.transaction((tx) => audit.record(tx, viewer, { action: 'email.tested' }));
       try {

@@ -1,7 +1,8 @@
 import { DAY_MS } from '@cold-open/contract/durations';
 import { getOverview, OVERVIEW_DAYS, RECENT_SIGNUPS } from '@cold-open/contract/overview/overview.contract';
 import { deleteScriptForGood } from '@cold-open/contract/scripts/organize.contract';
-import { deleteScript, postScript } from '@cold-open/contract/scripts/scripts.contract';
+import { postScript } from '@cold-open/contract/scripts/posted-scripts.contract';
+import { deleteScript } from '@cold-open/contract/scripts/scripts.contract';
 import { createUser, deleteUser, setUserPlan } from '@cold-open/contract/users/users.contract';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';

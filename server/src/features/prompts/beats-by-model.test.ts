@@ -5,7 +5,6 @@ import { modelCalls } from '../../platform/llm/usage/model-calls.tables.ts';
 import { startFakeModel } from '../../testing/fake-model/fake-model.ts';
 import { settingsFor } from '../../testing/model-settings.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { BEATS_RATE_LIMIT } from './template-beats.service.ts';
 
 const ANSWER = `1. Six plates | Show six plates and a frown. | Who tasted them blind? | 10%
 2. **The fair one** | Cook the standard recipe. | What was missing from it? | 45
@@ -59,7 +58,7 @@ test('a text of a few words is not sent, and neither is any after the limit', as
   const before = fake.requests.length;
   expect(await namesRead(maya, 'Hook: go.')).toContain('Hook');
   expect(fake.requests.length).toBe(before);
-  for (let read = 0; read < BEATS_RATE_LIMIT.max; read++) await namesRead(maya);
+  for (let read = 0; read < 30; read++) await namesRead(maya);
   expect(await namesRead(maya)).toEqual(BY_SECTIONS);
-  expect(fake.requests.length).toBe(before + BEATS_RATE_LIMIT.max);
+  expect(fake.requests.length).toBe(before + 30);
 });

@@ -26,7 +26,7 @@ const writeExampleOpening = jobKind('prompts.write_example_opening', z.object({ 
 });
 
 /** Limited because an example costs no tokens but calls the model. */
-export const EXAMPLE_RATE_LIMIT: RateLimit = { name: 'example-openings', max: 20, windowMs: DAY_MS };
+const EXAMPLE_RATE_LIMIT: RateLimit = { name: 'example-openings', max: 20, windowMs: DAY_MS };
 
 interface Dependencies {
   db: Db;

@@ -3,11 +3,13 @@ import { NOT_FOUND_MESSAGES } from '@cold-open/contract/http/errors';
 import type { DbOrTx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { findNestedPrompt, type GroupRow } from './prompt-search.repository.ts';
+import { type Audience, findNestedPrompt, type GroupRow } from './prompt-search.repository.ts';
 import { findVisibleGroup } from './prompts.repository.ts';
 
 export const groupNotFound = () => new AppError('not_found', { text: NOT_FOUND_MESSAGES.promptGroup });
 export const promptNotFound = () => new AppError('not_found', { text: NOT_FOUND_MESSAGES.prompt });
+
+export const audienceOf = (viewer: Viewer): Audience => (canEditLibrary(viewer) ? 'editors' : 'users');
 
 /** Another user's private group is reported as not found, even to admins. */
 export async function requireGroup(db: DbOrTx, viewer: Viewer, id: string): Promise<GroupRow> {
@@ -24,7 +26,7 @@ export async function requireEditableGroup(db: DbOrTx, viewer: Viewer, id: strin
 }
 
 export async function requirePrompt(db: DbOrTx, viewer: Viewer, id: string) {
-  const nested = await findNestedPrompt(db, viewer.id, id);
+  const nested = await findNestedPrompt(db, viewer.id, id, audienceOf(viewer));
   const group = nested && (await findVisibleGroup(db, viewer.id, nested.groupId));
   if (!group) throw promptNotFound();
   return { nested, group };

@@ -12,6 +12,7 @@ import { readBeats } from '../../writers/template-beats.ts';
 import type { AccountModule } from '../account/account.module.ts';
 import type { AuditLog } from '../audit/audit.module.ts';
 import type { ExampleOpenings } from './example-openings.service.ts';
+import { requireSpaceInGroup } from './library-editing.service.ts';
 import { groupNotFound, promptNotFound, requireEditableGroup, requirePrompt } from './prompt-access.ts';
 import { toNestedPrompt, withPrompts } from './prompt-replies.ts';
 import type { GroupRow, PromptRow } from './prompt-search.repository.ts';
@@ -165,6 +166,7 @@ export function createPromptChangesService({ db, account, audit, examples }: Dep
       return db.transaction(async (tx) => {
         const group = await requireEditableGroup(tx, viewer, groupId);
         await requireSpaceForPrompt(tx, group.ownerId);
+        await requireSpaceInGroup(tx, groupId);
         const id = await insertNested(tx, {
           groupId,
           ...withoutUndefined(form),

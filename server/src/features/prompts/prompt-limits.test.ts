@@ -1,4 +1,3 @@
-import { STORAGE_LIMITS } from '@cold-open/contract/account/storage-limits';
 import {
   createNestedPrompt,
   createPromptGroup,
@@ -33,7 +32,7 @@ const addPrompt = (person: Person, groupId: string) =>
 
 test("concurrently created groups do not exceed the account's limit", async () => {
   const person = await signIn();
-  await storeGroups(person, STORAGE_LIMITS.promptGroups.free - 2);
+  await storeGroups(person, 48);
   const replies = await Promise.all(Array.from({ length: 8 }, () => createGroup(person)));
   expect(replies.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409, 409, 409, 409, 409]);
   expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({
@@ -41,19 +40,19 @@ test("concurrently created groups do not exceed the account's limit", async () =
     error:
       'You can keep up to 50 prompt groups of your own without a plan. Delete one or start your plan to add more.',
   });
-  expect(await countOwnGroups(app.db, person.id)).toBe(STORAGE_LIMITS.promptGroups.free);
+  expect(await countOwnGroups(app.db, person.id)).toBe(50);
 });
 
 test("concurrently added prompts do not exceed the account's limit", async () => {
   const person = await signIn();
   const groups = await storeGroups(person, 2);
   const [first = '', second = ''] = groups.map(({ id }) => id);
-  await storePrompts(first, STORAGE_LIMITS.prompts.free - 1);
+  await storePrompts(first, 99);
   const replies = await Promise.all(
     Array.from({ length: 6 }, (_, index) => addPrompt(person, index % 2 === 0 ? first : second)),
   );
   expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
-  expect(await countOwnPrompts(app.db, person.id)).toBe(STORAGE_LIMITS.prompts.free);
+  expect(await countOwnPrompts(app.db, person.id)).toBe(100);
   // A group without a template still fits. One with a template does not, and no part of it is stored.
   expect((await createGroup(person)).status).toBe(201);
   expect((await createGroup(person, { promptTemplate: 'Tell it.' })).body.code).toBe('storage_full');
@@ -62,7 +61,7 @@ test("concurrently added prompts do not exceed the account's limit", async () =>
 
 test('deleting makes room, a plan raises the limit, and existing prompts are kept when a plan ends', async () => {
   const person = await signIn();
-  const [first] = await storeGroups(person, STORAGE_LIMITS.promptGroups.free);
+  const [first] = await storeGroups(person, 50);
   expect((await createGroup(person)).status).toBe(409);
   await person.call(deletePromptGroup, { params: { id: first?.id ?? '' } });
   expect((await createGroup(person)).status).toBe(201);
@@ -72,16 +71,15 @@ test('deleting makes room, a plan raises the limit, and existing prompts are kep
   expect((await createGroup(person)).status).toBe(201);
   await setPlan('inactive');
   expect((await createGroup(person)).status).toBe(409);
-  expect(await countOwnGroups(app.db, person.id)).toBe(STORAGE_LIMITS.promptGroups.free + 1);
+  expect(await countOwnGroups(app.db, person.id)).toBe(51);
 });
 
 test("library prompts and other users' prompts do not count", async () => {
   const admin = await signIn('Ada', { admin: true });
   const [person, other] = [await signIn(), await signIn()];
-  await storeGroups(other, STORAGE_LIMITS.promptGroups.free);
+  await storeGroups(other, 50);
   expect((await createGroup(person)).status).toBe(201);
   const before = await app.db.$count(promptGroups);
-  for (let added = 0; added < STORAGE_LIMITS.promptGroups.free + 1; added++)
-    expect((await createGroup(admin)).status).toBe(201);
-  expect(await app.db.$count(promptGroups)).toBe(before + STORAGE_LIMITS.promptGroups.free + 1);
+  for (let added = 0; added < 51; added++) expect((await createGroup(admin)).status).toBe(201);
+  expect(await app.db.$count(promptGroups)).toBe(before + 51);
 });

@@ -1,6 +1,7 @@
 import type { NestedPrompt, PromptGroup } from '@cold-open/contract/prompts/prompts.contract';
 import type { DbOrTx } from '../../platform/db/database.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import { audienceOf } from './prompt-access.ts';
 import { type GroupRow, listNestedPrompts, type PromptRow } from './prompt-search.repository.ts';
 
 /** Prompts have the tags of their group. */
@@ -13,6 +14,7 @@ export function toNestedPrompt(row: PromptRow, tags: string[]): NestedPrompt {
     tags,
     excerpt: row.excerpt,
     favoriteUsers: row.bookmarkedBy ? [row.bookmarkedBy] : [],
+    ...(row.isDraft && { isDraft: true }),
     createdAt: row.createdAt.toISOString(),
   };
 }
@@ -41,5 +43,5 @@ export function toPromptGroup(group: GroupRow, nested: PromptRow[]): PromptGroup
 }
 
 export async function withPrompts(db: DbOrTx, viewer: Viewer, group: GroupRow): Promise<PromptGroup> {
-  return toPromptGroup(group, await listNestedPrompts(db, viewer.id, [group.id]));
+  return toPromptGroup(group, await listNestedPrompts(db, viewer.id, [group.id], audienceOf(viewer)));
 }

@@ -25,6 +25,12 @@ export type PromptRow = Awaited<ReturnType<typeof listNestedPrompts>>[number];
 
 type Filters = Omit<PromptQuery, 'limit' | 'cursor' | 'firstNiche'>;
 
+/** Who reads: everybody else than an editor of the library does not see drafts. */
+export type Audience = 'users' | 'editors';
+
+const isReadBy = (audience: Audience) =>
+  audience === 'editors' ? undefined : sql`not ${nestedPrompts.isDraft}`;
+
 interface Search {
   query: Filters;
   limit: number;
@@ -36,10 +42,10 @@ interface Search {
 /** More words would only make a search slower. */
 const MAX_SEARCH_WORDS = 8;
 
-/** Lists the groups that the user may see. Each of the two queries uses an index, so other users' groups don't slow them down. */
+/** Lists the groups that the user may see; with null, those that everybody sees. Each of the two queries uses an index, so other users' groups don't slow them down. */
 export async function listVisibleGroups(
   db: DbOrTx,
-  userId: string,
+  userId: string | null,
   { query, limit, after, part }: Search,
 ): Promise<GroupRow[]> {
   const filters = and(...userFilters(db, userId, query), isInPart(part), isAfter(after));
@@ -50,9 +56,11 @@ export async function listVisibleGroups(
       .where(and(scope, filters))
       .orderBy(desc(promptGroups.createdAt), desc(promptGroups.id))
       .limit(limit);
+  const library = isPublished(db);
+  if (userId === null) return select(library);
   const own = eq(promptGroups.ownerId, userId);
   if (query.mine) return select(own);
-  return unionAll(select(isNull(promptGroups.ownerId)), select(own))
+  return unionAll(select(library), select(own))
     .orderBy(desc(promptGroups.createdAt), desc(promptGroups.id))
     .limit(limit);
 }
@@ -62,18 +70,18 @@ export async function countVisibleGroups(db: DbOrTx, userId: string, query: Filt
   const filters = and(...userFilters(db, userId, query));
   const own = await db.$count(promptGroups, and(eq(promptGroups.ownerId, userId), filters));
   if (query.mine) return own;
-  return own + (await db.$count(promptGroups, and(isNull(promptGroups.ownerId), filters)));
+  return own + (await db.$count(promptGroups, and(isPublished(db), filters)));
 }
 
-function userFilters(db: DbOrTx, userId: string, query: Filters): SQL[] {
+function userFilters(db: DbOrTx, userId: string | null, query: Filters): SQL[] {
   const conditions = [
     query.q && contains(promptGroups.youtuberName, query.q),
     query.niche &&
       matchesGroupOrPrompt(db, {
         groupCondition: startsWith(promptGroups.niche, query.niche),
-        promptCondition: startsWith(nestedPrompts.niche, query.niche),
+        promptCondition: and(startsWith(nestedPrompts.niche, query.niche), isReadBy('users')),
       }),
-    ...sharedFilters(db, userId, query),
+    ...sharedFilters(db, userId, query, 'users'),
   ];
   return conditions.filter(isCondition);
 }
@@ -87,11 +95,15 @@ function isInPart(part: Search['part']) {
 }
 
 /** Lists only library groups, with the filters from the admin screen. */
-export async function listLibraryGroups(db: DbOrTx, userId: string, { query, limit, after, part }: Search) {
+export async function listLibraryGroups(
+  db: DbOrTx,
+  userId: string | null,
+  { query, limit, after, part }: Search,
+) {
   const filters = [
     query.q && or(contains(promptGroups.youtuberName, query.q), contains(promptGroups.channelName, query.q)),
     query.niche && contains(promptGroups.niche, query.niche),
-    ...sharedFilters(db, userId, query),
+    ...sharedFilters(db, userId, query, 'editors'),
   ];
   return db
     .select()
@@ -101,7 +113,13 @@ export async function listLibraryGroups(db: DbOrTx, userId: string, { query, lim
     .limit(limit);
 }
 
-function sharedFilters(db: DbOrTx, userId: string, { style, type, tags, bookmarked, search = '' }: Filters) {
+function sharedFilters(
+  db: DbOrTx,
+  userId: string | null,
+  { style, type, tags, bookmarked, search = '' }: Filters,
+  audience: Audience,
+) {
+  const isReadable = isReadBy(audience);
   const words = search.split(/\s+/).filter(Boolean).slice(0, MAX_SEARCH_WORDS);
   const videoType = type === 'long' || type === 'short' ? type : null;
   const requiredTags = parseTags(tags ?? '').map((tag) => tag.toLowerCase());
@@ -112,9 +130,7 @@ function sharedFilters(db: DbOrTx, userId: string, { style, type, tags, bookmark
         db
           .select({ one: sql`1` })
           .from(promptBookmarks)
-          .where(
-            and(eq(promptBookmarks.nestedPromptId, nestedPrompts.id), eq(promptBookmarks.userId, userId)),
-          ),
+          .where(and(eq(promptBookmarks.nestedPromptId, nestedPrompts.id), isUsers(userId))),
       )
     : undefined;
   const isEmptyGroupOfType = videoType
@@ -127,20 +143,27 @@ function sharedFilters(db: DbOrTx, userId: string, { style, type, tags, bookmark
     : undefined;
   return [
     (hasType || isBookmarked) &&
-      or(hasPrompt(db, hasType, isBookmarked), bookmarked ? undefined : isEmptyGroupOfType),
+      or(hasPrompt(db, hasType, isBookmarked, isReadable), bookmarked ? undefined : isEmptyGroupOfType),
     style &&
       matchesGroupOrPrompt(db, {
         groupCondition: or(contains(promptGroups.style, style), contains(promptGroups.channelName, style)),
-        promptCondition: and(contains(nestedPrompts.promptName, style), hasType, isBookmarked),
+        promptCondition: and(contains(nestedPrompts.promptName, style), hasType, isBookmarked, isReadable),
       }),
     requiredTags.length > 0 && arrayContains(promptGroups.searchTags, requiredTags),
     ...words.map((word) =>
       matchesGroupOrPrompt(db, {
         groupCondition: containsLowercase(promptGroups.searchText, word),
-        promptCondition: contains(nameAndTemplate(nestedPrompts), word),
+        promptCondition: and(contains(nameAndTemplate(nestedPrompts), word), isReadable),
       }),
     ),
   ];
+}
+
+/** Returns a condition: the group is in the library, and not all of its prompts are drafts. */
+function isPublished(db: DbOrTx): SQL {
+  const hasDraft = hasPrompt(db, sql`${nestedPrompts.isDraft}`);
+  const hasPublished = hasPrompt(db, sql`not ${nestedPrompts.isDraft}`);
+  return sql`(${promptGroups.ownerId} is null and not (${hasDraft} and not ${hasPublished}))`;
 }
 
 /** Returns a condition: the group has a prompt that matches all conditions. */
@@ -176,19 +199,24 @@ function isAfter(after: Position | null) {
 }
 
 /** Lists the prompts in several groups, each with an excerpt and whether the user bookmarked it. */
-export async function listNestedPrompts(db: DbOrTx, userId: string, groupIds: string[]) {
+export async function listNestedPrompts(
+  db: DbOrTx,
+  userId: string | null,
+  groupIds: string[],
+  audience: Audience,
+) {
   if (groupIds.length === 0) return [];
   return selectPrompts(db, userId)
-    .where(inArray(nestedPrompts.groupId, groupIds))
-    .orderBy(asc(nestedPrompts.createdAt), asc(nestedPrompts.id));
+    .where(and(inArray(nestedPrompts.groupId, groupIds), isReadBy(audience)))
+    .orderBy(sql`${nestedPrompts.place} asc nulls last`, asc(nestedPrompts.createdAt), asc(nestedPrompts.id));
 }
 
-export async function findNestedPrompt(db: DbOrTx, userId: string, id: string) {
-  const [row] = await selectPrompts(db, userId).where(eq(nestedPrompts.id, id));
+export async function findNestedPrompt(db: DbOrTx, userId: string, id: string, audience: Audience) {
+  const [row] = await selectPrompts(db, userId).where(and(eq(nestedPrompts.id, id), isReadBy(audience)));
   return row ?? null;
 }
 
-function selectPrompts(db: DbOrTx, userId: string) {
+function selectPrompts(db: DbOrTx, userId: string | null) {
   return db
     .select({
       id: nestedPrompts.id,
@@ -196,16 +224,18 @@ function selectPrompts(db: DbOrTx, userId: string) {
       promptName: nestedPrompts.promptName,
       niche: nestedPrompts.niche,
       videoType: nestedPrompts.videoType,
+      isDraft: nestedPrompts.isDraft,
       createdAt: nestedPrompts.createdAt,
       excerpt: sql<string>`left(${nestedPrompts.promptTemplate}, ${EXCERPT_LENGTH})`,
       bookmarkedBy: promptBookmarks.userId,
     })
     .from(nestedPrompts)
-    .leftJoin(
-      promptBookmarks,
-      and(eq(promptBookmarks.nestedPromptId, nestedPrompts.id), eq(promptBookmarks.userId, userId)),
-    );
+    .leftJoin(promptBookmarks, and(eq(promptBookmarks.nestedPromptId, nestedPrompts.id), isUsers(userId)));
 }
+
+/** Returns a condition on bookmarks. */
+const isUsers = (userId: string | null) =>
+  userId === null ? sql`false` : eq(promptBookmarks.userId, userId);
 
 /** Lists suggestions from the groups the user may see, in alphabetical order, ignoring case. */
 export async function listSuggestions(
@@ -213,13 +243,13 @@ export async function listSuggestions(
   userId: string,
   { field, searchText, excluded }: { field: SuggestionField; searchText: string; excluded: string[] },
 ): Promise<string[]> {
-  const isVisible = or(isNull(promptGroups.ownerId), eq(promptGroups.ownerId, userId));
+  const isVisible = or(isPublished(db), eq(promptGroups.ownerId, userId));
   if (field === 'style') {
     const rows = await db
       .select({ value: sql<string>`min(${nestedPrompts.promptName})` })
       .from(nestedPrompts)
       .innerJoin(promptGroups, eq(promptGroups.id, nestedPrompts.groupId))
-      .where(and(isVisible, contains(nestedPrompts.promptName, searchText)))
+      .where(and(isVisible, contains(nestedPrompts.promptName, searchText), isReadBy('users')))
       .groupBy(sql`lower(${nestedPrompts.promptName})`)
       .orderBy(sql`lower(${nestedPrompts.promptName})`)
       .limit(MAX_SUGGESTIONS);

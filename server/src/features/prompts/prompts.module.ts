@@ -3,6 +3,9 @@ import { createYoutubeReader } from '../../platform/youtube/youtube-reader.ts';
 import type { AccountModule } from '../account/account.module.ts';
 import type { AuditLog } from '../audit/audit.module.ts';
 import { createExampleOpenings } from './example-openings.service.ts';
+import { libraryEditingRoutes } from './library-editing.routes.ts';
+import { createLibraryEditing } from './library-editing.service.ts';
+import { createLibraryTransfer } from './library-transfer.service.ts';
 import { createPromptChangesService } from './prompt-changes.service.ts';
 import { promptRoutes } from './prompts.routes.ts';
 import { createPromptsService } from './prompts.service.ts';
@@ -29,7 +32,13 @@ export function createPrompts(
     fromVideo,
     beats: createTemplateBeatsService({ ...platform, account }),
   });
-  return { findTemplate: prompts.findTemplate, findShortPrompt: prompts.findShortPrompt };
+  const editing = createLibraryEditing({ ...platform, audit });
+  libraryEditingRoutes(platform.routes, editing, createLibraryTransfer({ ...platform, audit }));
+  return {
+    findTemplate: prompts.findTemplate,
+    findShortPrompt: prompts.findShortPrompt,
+    countsScriptsWith: editing.countsScriptsWith,
+  };
 }
 
 export type PromptsModule = ReturnType<typeof createPrompts>;

@@ -100,7 +100,7 @@ export async function deleteNested(db: DbOrTx, groupId: string, id: string) {
 
 export type TemplateRow = Pick<
   typeof nestedPrompts.$inferSelect,
-  'promptTemplate' | 'beats' | 'videoType' | 'exampleOpening' | 'sample'
+  'promptTemplate' | 'beats' | 'videoType' | 'exampleOpening' | 'sample' | 'isDraft'
 >;
 
 export async function findTemplate(db: DbOrTx, groupId: string, id: string): Promise<TemplateRow | null> {
@@ -111,6 +111,7 @@ export async function findTemplate(db: DbOrTx, groupId: string, id: string): Pro
       videoType: nestedPrompts.videoType,
       exampleOpening: nestedPrompts.exampleOpening,
       sample: nestedPrompts.sample,
+      isDraft: nestedPrompts.isDraft,
     })
     .from(nestedPrompts)
     .where(and(eq(nestedPrompts.id, id), eq(nestedPrompts.groupId, groupId)));
@@ -128,4 +129,13 @@ export async function toggleBookmarkRow(tx: DbOrTx, userId: string, nestedPrompt
   await tx
     .delete(promptBookmarks)
     .where(and(eq(promptBookmarks.userId, userId), eq(promptBookmarks.nestedPromptId, nestedPromptId)));
+}
+
+export async function listBookmarkedIds(db: DbOrTx, userId: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: promptBookmarks.nestedPromptId })
+    .from(promptBookmarks)
+    .where(eq(promptBookmarks.userId, userId))
+    .limit(limit);
+  return rows.map(({ id }) => id);
 }

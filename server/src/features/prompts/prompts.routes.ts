@@ -21,7 +21,7 @@ import {
 } from '@cold-open/contract/prompts/prompts.contract';
 import { handle, type Routes } from '../../platform/http/handle.ts';
 import { replyNotModified } from '../../platform/http/not-modified.ts';
-import { createPageCache } from '../../platform/http/page-cache.ts';
+import { createLibraryPages } from './library-pages.ts';
 import type { PromptChangesService } from './prompt-changes.service.ts';
 import type { PromptsService } from './prompts.service.ts';
 import type { TemplateBeatsService } from './template-beats.service.ts';
@@ -35,16 +35,15 @@ interface Services {
 }
 
 export function promptRoutes(routes: Routes, { prompts, changes, fromVideo, beats }: Services) {
-  const sendCachedPage = createPageCache();
+  const sendLibraryPage = createLibraryPages(prompts);
   for (const [endpoint, list] of [
-    [listPrompts, prompts.list],
-    [listAdminPrompts, prompts.listLibrary],
+    [listPrompts, 'list'],
+    [listAdminPrompts, 'listLibrary'],
   ] as const) {
     handle(routes, endpoint, async ({ viewer, query, request, reply }) => {
-      const readState = () => prompts.stateFor(viewer);
-      const state = await readState();
-      if (replyNotModified(request, reply, [viewer.id, ...state])) return [];
-      return sendCachedPage(reply, { state, readState, make: () => list(viewer, query) });
+      const state = await prompts.stateFor(viewer);
+      if (replyNotModified(request, reply, [viewer.id, state.library, state.own])) return reply;
+      return sendLibraryPage({ reply, list, viewer, query, state });
     });
   }
   handle(routes, countPrompts, ({ viewer, query }) => prompts.count(viewer, query));

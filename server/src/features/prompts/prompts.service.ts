@@ -12,9 +12,11 @@ import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { decodeCursor, pageOf, positionCursor, positionKey, readParts } from '../../platform/http/paging.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { promptNotFound, requireGroup, requirePrompt } from './prompt-access.ts';
+import { MAX_KEPT_BOOKMARKS, type OwnMarks } from './own-marks.ts';
+import { audienceOf, promptNotFound, requireGroup, requirePrompt } from './prompt-access.ts';
 import { toNestedPrompt, toPromptGroup, withPrompts } from './prompt-replies.ts';
 import {
+  type Audience,
   countVisibleGroups,
   type GroupRow,
   listLibraryGroups,
@@ -24,8 +26,14 @@ import {
   type PromptRow,
 } from './prompt-search.repository.ts';
 import { findVersions } from './prompt-versions.repository.ts';
-import { findTemplate, type TemplateRow } from './prompts.repository.ts';
+import { countOwnGroups, findTemplate, listBookmarkedIds, type TemplateRow } from './prompts.repository.ts';
 import { beatsOfTemplate } from './template-beats.ts';
+
+/** Versions that are raised by every change. */
+export interface LibraryState {
+  library: number;
+  own: number;
+}
 
 export interface PromptForOrder {
   template: string;
@@ -43,38 +51,62 @@ export function createPromptsService({ db }: { db: Db }) {
   async function requireTemplate(viewer: Viewer, groupId: string, nestedId: string) {
     await requireGroup(db, viewer, groupId);
     const template = await findTemplate(db, groupId, nestedId);
-    if (template === null) throw promptNotFound();
+    if (template === null || (template.isDraft && audienceOf(viewer) === 'users')) throw promptNotFound();
     return template;
   }
 
-  async function withPromptsOfAll(viewer: Viewer, groups: GroupRow[]): Promise<PromptGroup[]> {
+  async function withPromptsOfAll(
+    userId: string | null,
+    groups: GroupRow[],
+    audience: Audience = 'users',
+  ): Promise<PromptGroup[]> {
     const ids = groups.map(({ id }) => id);
     const promptsByGroup = new Map<string, PromptRow[]>(ids.map((id) => [id, []]));
-    for (const nested of await listNestedPrompts(db, viewer.id, ids))
+    for (const nested of await listNestedPrompts(db, userId, ids, audience))
       promptsByGroup.get(nested.groupId)?.push(nested);
     return groups.map((group) => toPromptGroup(group, promptsByGroup.get(group.id) ?? []));
   }
 
   async function listPage(
     list: typeof listVisibleGroups,
-    viewer: Viewer,
+    userId: string | null,
     { limit, cursor, firstNiche, ...query }: PromptQuery,
   ) {
+    const audience = list === listLibraryGroups ? 'editors' : 'users';
     if (firstNiche) {
       const { items, nextCursor } = await readParts({ limit, cursor }, ['first', 'rest'], (part, page) =>
-        list(db, viewer.id, { ...page, query, part: { niche: firstNiche, isFirst: part === 'first' } }),
+        list(db, userId, { ...page, query, part: { niche: firstNiche, isFirst: part === 'first' } }),
       );
-      return { items: await withPromptsOfAll(viewer, items), nextCursor };
+      return { items: await withPromptsOfAll(userId, items, audience), nextCursor };
     }
     const after = decodeCursor(cursor, positionCursor);
-    const found = await list(db, viewer.id, { query, limit: limit + 1, after });
+    const found = await list(db, userId, { query, limit: limit + 1, after });
     const { items, nextCursor } = pageOf(found, limit, positionKey);
-    return { items: await withPromptsOfAll(viewer, items), nextCursor };
+    return { items: await withPromptsOfAll(userId, items, audience), nextCursor };
   }
 
   return {
-    list: (viewer: Viewer, query: PromptQuery) => listPage(listVisibleGroups, viewer, query),
-    listLibrary: (viewer: Viewer, query: PromptQuery) => listPage(listLibraryGroups, viewer, query),
+    /** Lists the library and a user's private groups; with null, the library without anybody's bookmarks. */
+    list: (userId: string | null, query: PromptQuery) => listPage(listVisibleGroups, userId, query),
+    listLibrary: (userId: string | null, query: PromptQuery) => listPage(listLibraryGroups, userId, query),
+
+    /** Lists the private groups that could be on the same page of the library, with one more than the page holds. */
+    async listOwn(userId: string, { limit, cursor, ...query }: PromptQuery): Promise<PromptGroup[]> {
+      const after = decodeCursor(cursor, positionCursor);
+      const found = await listVisibleGroups(db, userId, {
+        query: { ...query, mine: true },
+        limit: limit + 1,
+        after,
+      });
+      return withPromptsOfAll(userId, found);
+    },
+
+    /** Returns null if the user has too many bookmarks to keep in memory. */
+    async findMarks(userId: string): Promise<OwnMarks | null> {
+      const ids = await listBookmarkedIds(db, userId, MAX_KEPT_BOOKMARKS + 1);
+      if (ids.length > MAX_KEPT_BOOKMARKS) return null;
+      return { bookmarkedIds: new Set(ids), hasGroups: (await countOwnGroups(db, userId)) > 0 };
+    },
 
     async count(viewer: Viewer, query: PromptFilter) {
       const count = (only: { bookmarked?: true; mine?: true }) =>
@@ -86,10 +118,10 @@ export function createPromptsService({ db }: { db: Db }) {
       };
     },
 
-    /** Equal states mean equal lists. Users without prompts or bookmarks share the library's state. */
-    async stateFor(viewer: Viewer): Promise<(string | number)[]> {
+    /** Equal states mean equal lists. Users without private groups and bookmarks have the version 0. */
+    async stateFor(viewer: Viewer): Promise<LibraryState> {
       const [library, own] = (await versionsOf(viewer.id)) ?? [0, 0];
-      return own === 0 ? [library] : [library, viewer.id, own];
+      return { library, own };
     },
 
     suggest: (viewer: Viewer, field: SuggestionField, searchText: string, exclude = '') =>
@@ -103,7 +135,7 @@ export function createPromptsService({ db }: { db: Db }) {
 
     async nestedPrompt(viewer: Viewer, id: string): Promise<NestedPromptDetail> {
       const { nested, group } = await requirePrompt(db, viewer, id);
-      const siblings = await listNestedPrompts(db, viewer.id, [group.id]);
+      const siblings = await listNestedPrompts(db, viewer.id, [group.id], audienceOf(viewer));
       return {
         ...toNestedPrompt(nested, group.tags),
         ...toTemplateReply(await findTemplate(db, group.id, id)),
@@ -131,7 +163,7 @@ export function createPromptsService({ db }: { db: Db }) {
       const found = await requirePrompt(db, viewer, id).catch(ignoreNotFound);
       if (!found) return null;
       if (found.nested.videoType === 'short') return id;
-      const siblings = await listNestedPrompts(db, viewer.id, [found.group.id]);
+      const siblings = await listNestedPrompts(db, viewer.id, [found.group.id], audienceOf(viewer));
       return siblings.find(({ videoType }) => videoType === 'short')?.id ?? null;
     },
 

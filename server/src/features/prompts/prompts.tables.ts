@@ -1,7 +1,18 @@
 import type { ExampleOpening } from '@cold-open/contract/prompts/example-opening';
 import type { TemplateBeat } from '@cold-open/contract/prompts/template-beats';
 import { type SQLWrapper, sql } from 'drizzle-orm';
-import { bigint, check, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { timestamptzMs } from '../../platform/db/columns.ts';
 import { users } from '../account/account.tables.ts';
 
@@ -72,6 +83,10 @@ export const nestedPrompts = pgTable(
     /** Excerpts of the transcript that the template was made from; null for all others. */
     sample: text(),
     videoType: videoType(),
+    /** Only editors of the library see it. */
+    isDraft: boolean('is_draft').notNull().default(false),
+    /** Where an editor placed it in its group. Prompts without a place come last, oldest first. */
+    place: integer(),
     createdAt: timestamptzMs('created_at').notNull().defaultNow(),
     updatedAt: timestamptzMs('updated_at').notNull().defaultNow(),
   },

@@ -12,7 +12,7 @@ import type { AccountModule } from '../account/account.module.ts';
 import { beatsByModel } from './beats-by-model.ts';
 
 /** Limited because reading costs no tokens but calls the model. */
-export const BEATS_RATE_LIMIT: RateLimit = { name: 'template-beats', max: 30, windowMs: HOUR_MS };
+const BEATS_RATE_LIMIT: RateLimit = { name: 'template-beats', max: 30, windowMs: HOUR_MS };
 /** A shorter text says too little about its beats. */
 const MIN_TEMPLATE_LENGTH = 40;
 

@@ -1,12 +1,12 @@
 import { MINUTE_MS } from '@cold-open/contract/durations';
 import {
-  countWords,
   DEFAULT_NICHE,
   DEFAULT_YOUTUBE_STYLE,
   PROMPT_MESSAGES,
 } from '@cold-open/contract/prompts/prompt-rules';
 import type { fromYoutube } from '@cold-open/contract/prompts/prompt-templates.contract';
 import { sampleExcerpts } from '@cold-open/contract/prompts/sample-excerpts';
+import { countTextWords } from '@cold-open/contract/scripts/word-count';
 import type * as z from 'zod';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
@@ -84,7 +84,7 @@ export function createTemplateFromVideoService({ limits, account, videos, models
       await limits.takeAll([[TEMPLATE_RATE_LIMIT, viewer.id]]);
       const video = transcript ? null : await readVideo(youtubeUrl ?? '');
       const text = video?.transcript ?? transcript ?? '';
-      if (countWords(text) < MIN_TRANSCRIPT_WORDS) {
+      if (countTextWords(text) < MIN_TRANSCRIPT_WORDS) {
         if (video) throw new AppError('youtube_no_captions');
         throw validationError('transcript', PROMPT_MESSAGES.transcriptTooShort);
       }

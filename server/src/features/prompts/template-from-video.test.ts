@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@cold-open/contract/durations';
 import { SAMPLE_PLACEHOLDER } from '@cold-open/contract/prompts/prompt-rules';
 import { fromYoutube } from '@cold-open/contract/prompts/prompt-templates.contract';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -6,7 +7,6 @@ import { startFakeModel } from '../../testing/fake-model/fake-model.ts';
 import { createFakeYoutube } from '../../testing/fake-youtube.ts';
 import { settingsFor } from '../../testing/model-settings.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { TEMPLATE_RATE_LIMIT } from './template-from-video.service.ts';
 
 const youtube = createFakeYoutube();
 const { call, signIn } = await startTestApp({ outside: youtube.fetch });
@@ -64,6 +64,11 @@ test('a pasted transcript becomes a template too', async () => {
       details: [{ path: 'transcript' }],
     },
   });
+});
+
+test('a transcript in a language without spaces is long enough with 80 words', async () => {
+  expect((await write({ transcript: '最后一班渡轮九点离开。'.repeat(13) })).status).toBe(400);
+  expect((await write({ transcript: '最后一班渡轮九点离开。'.repeat(14) })).status).toBe(200);
 });
 
 test('each problem with a video has its own error', async () => {
@@ -227,15 +232,15 @@ describe('with a model connected', async () => {
   });
 });
 
-test('the rate limit applies to each user separately', async () => {
+test('the limit of 20 in ten minutes applies to each user separately', async () => {
   const limited = await startTestApp({ config: { rateLimit: true } });
   const [limitedUser, otherUser] = [await limited.signIn(), await limited.signIn()];
   const body = { transcript: SPEECH };
-  for (let count = 0; count < TEMPLATE_RATE_LIMIT.max; count++)
+  for (let count = 0; count < 20; count++)
     expect((await limitedUser.call(fromYoutube, { body })).status).toBe(200);
   const rejected = await limitedUser.call(fromYoutube, { body });
   expect([rejected.status, rejected.body.code]).toEqual([429, 'too_many_attempts']);
   expect((await otherUser.call(fromYoutube, { body })).status).toBe(200);
-  limited.clock.advance(TEMPLATE_RATE_LIMIT.windowMs);
+  limited.clock.advance(10 * MINUTE_MS);
   expect((await limitedUser.call(fromYoutube, { body })).status).toBe(200);
 });

@@ -1,6 +1,7 @@
 import { getCurrentUser } from '@cold-open/contract/account/account.contract';
 import { changeProfile } from '@cold-open/contract/account/own-account.contract';
 import { getNestedPrompt } from '@cold-open/contract/prompts/prompts.contract';
+import { postScript } from '@cold-open/contract/scripts/posted-scripts.contract';
 import { listVersions } from '@cold-open/contract/scripts/script-versions.contract';
 import {
   deleteScript,
@@ -9,7 +10,6 @@ import {
   listMyScripts,
   listScripts,
   lockLines,
-  postScript,
   updateScript,
 } from '@cold-open/contract/scripts/scripts.contract';
 import { eq } from 'drizzle-orm';
@@ -74,7 +74,7 @@ describe('samples', () => {
     expect((await person.call(deleteScript, { params: { id } })).status).toBe(403);
   });
 
-  test('are not among somebody’s own scripts', async () => {
+  test('are not among someone’s own scripts', async () => {
     const person = await signIn();
     expect((await person.call(listScripts, { query: { only: 'own' } })).body).toEqual([]);
   });

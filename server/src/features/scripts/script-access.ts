@@ -3,7 +3,7 @@ import { NOT_FOUND_MESSAGES } from '@cold-open/contract/http/errors';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { findScript, lockScript, type ScriptRow } from './scripts.repository.ts';
+import { type FoundScript, findScript, lockScript, type ScriptRow } from './scripts.repository.ts';
 
 /** Another user's private script is reported as not found. */
 export async function requireVisibleScript(db: DbOrTx, viewer: Viewer, id: string): Promise<ScriptRow> {
@@ -37,12 +37,13 @@ export function requireIdle({ status }: ScriptRow) {
   if (status === 'generating') throw new AppError('script_generating');
 }
 
-/** A deleted script is visible to nobody. */
+/** A deleted script is visible to nobody, and one that is not published yet only to those who can edit it. */
 export function isVisible(
-  script: Pick<ScriptRow, 'shared' | 'ownerId' | 'deletedAt'>,
+  script: Pick<FoundScript, 'shared' | 'isPublished' | 'ownerId' | 'deletedAt'>,
   viewer: Viewer,
 ): boolean {
-  return script.deletedAt === null && (script.shared || script.ownerId === viewer.id);
+  if (script.deletedAt !== null) return false;
+  return script.shared ? script.isPublished || canEditLibrary(viewer) : script.ownerId === viewer.id;
 }
 
 export function requireChangeable(script: ScriptRow, viewer: Viewer) {
@@ -54,13 +55,13 @@ export function rejectStale(script: ScriptRow, version: number | undefined) {
   if (version !== undefined && version !== script.version) throw new AppError('script_changed');
 }
 
-function requireVisible(script: ScriptRow | null, viewer: Viewer): ScriptRow {
+function requireVisible(script: FoundScript | null, viewer: Viewer): ScriptRow {
   if (!script || !isVisible(script, viewer))
     throw new AppError('not_found', { text: NOT_FOUND_MESSAGES.script });
   return script;
 }
 
-function requireOwn(script: ScriptRow | null, viewer: Viewer): ScriptRow {
+function requireOwn(script: FoundScript | null, viewer: Viewer): ScriptRow {
   const visible = requireVisible(script, viewer);
   if (visible.shared) throw new AppError('not_found', { text: NOT_FOUND_MESSAGES.script });
   return visible;

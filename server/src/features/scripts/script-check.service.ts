@@ -1,5 +1,5 @@
 import { SAMPLE_LABELS } from '@cold-open/contract/scripts/checks/copied-words';
-import { figureNames, knownFigures } from '@cold-open/contract/scripts/checks/figures';
+import { knownFigures } from '@cold-open/contract/scripts/checks/figures';
 import {
   type CheckMaterial,
   MAX_DISMISSED_FINDINGS,
@@ -73,7 +73,7 @@ async function findMaterial(
   const voice = await voices.findForCheck(db, order.voiceId);
   return {
     sourceFigures: [...knownFigures(order.source ?? '')].slice(0, MAX_MATERIAL_FIGURES),
-    writtenFigures: figureNames(written ?? '').slice(0, MAX_MATERIAL_FIGURES),
+    writtenFigures: [...knownFigures(written ?? '')].slice(0, MAX_MATERIAL_FIGURES),
     ...readTemplateRules(order.template),
     voice: voice && {
       sentenceLength: voice.traits.sentenceLength,

@@ -18,11 +18,11 @@ import {
 } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { DbOrTx } from '../../platform/db/database.ts';
-import { contains } from '../../platform/db/text-search.ts';
+import { contains, containsByKeys } from '../../platform/db/text-search.ts';
 import type { Position } from '../../platform/http/paging.ts';
 import { findNiches } from './script-niches.repository.ts';
 import type { ScriptRow } from './scripts.repository.ts';
-import { belongsTo, isOwn, scripts, titleAndContent } from './scripts.tables.ts';
+import { belongsTo, isOwn, isPublished, scripts, titleAndContent } from './scripts.tables.ts';
 
 export type ListedScriptRow = Omit<ScriptRow, 'content' | 'notes' | 'lockedLines' | 'outline'> & {
   beginning: string;
@@ -77,16 +77,36 @@ export async function listOwnFailures(db: DbOrTx, ownerId: string, limit: number
 }
 
 export async function listSharedScripts(db: DbOrTx, page: Page): Promise<ListedScriptRow[]> {
-  return listPage(db, eq(scripts.shared, true), page);
+  return listPage(db, isPublished, page);
+}
+
+/** With those that users do not see. */
+export async function listPostedScripts(
+  db: DbOrTx,
+  q: string | undefined,
+  { limit, after }: Page,
+): Promise<(ListedScriptRow & { isPublished: boolean })[]> {
+  const rows = (matches: SQL | undefined) =>
+    db
+      .select({ ...listColumns, isPublished })
+      .from(scripts)
+      .where(and(eq(scripts.shared, true), matches, isAfter(after)))
+      .orderBy(...newestFirst)
+      .limit(limit);
+  return q ? searchNewestFirst(db, sql`${scripts.shared}`, q, { limit, after }, rows) : rows(undefined);
+}
+
+export async function searchSharedScripts(db: DbOrTx, q: string, page: Page): Promise<ListedScriptRow[]> {
+  return searchNewestFirst(db, isPublished, q, page, (matches) => listPage(db, matches, page));
 }
 
 export async function listSamples(db: DbOrTx, page: Page): Promise<ListedScriptRow[]> {
-  return listPage(db, sql`${scripts.sample}`, page);
+  return listPage(db, and(sql`${scripts.sample}`, isPublished), page);
 }
 
 /** Uses two indexes, so that other users' scripts don't slow it down. */
 export async function listVisibleScripts(db: DbOrTx, userId: string, page: Page): Promise<ListedScriptRow[]> {
-  return unionAll(listPage(db, isOwn(userId), page), listPage(db, eq(scripts.shared, true), page))
+  return unionAll(listPage(db, isOwn(userId), page), listPage(db, isPublished, page))
     .orderBy(...newestFirst)
     .limit(page.limit);
 }
@@ -135,24 +155,36 @@ export async function searchOwnScripts(
       ? listNichePage(db, ownerId, niches, within, page)
       : listPage(db, and(isOwn(ownerId), within), page);
   const scope = and(isOwn(ownerId), niches ? inNiches(niches) : undefined, within);
+  return searchNewestFirst(db, scope, q, page, (matches) => listPage(db, matches, page));
+}
+
+/** `list` returns a page of the scripts that match. */
+async function searchNewestFirst<Row>(
+  db: DbOrTx,
+  scope: SQL | undefined,
+  q: string,
+  { limit, after }: Page,
+  list: (matches: SQL | undefined) => Promise<Row[]>,
+): Promise<Row[]> {
   const newest = await db
     .select({ id: scripts.id })
     .from(scripts)
-    .where(and(scope, isAfter(page.after)))
+    .where(and(scope, isAfter(after)))
     .orderBy(...newestFirst)
     .limit(SEARCHED_FIRST);
   const ids = newest.map(({ id }) => id);
   // Prevents PostgreSQL from using the search index, which would return every script for a common word.
   const matchesWithoutIndex = contains(sql`(${titleAndContent(scripts)} || '')`, q);
-  const found = await listPage(db, and(inArray(scripts.id, ids), matchesWithoutIndex), page);
-  if (found.length === page.limit || ids.length < SEARCHED_FIRST) return found;
-  // Finds rare words with the search index. The subquery prevents PostgreSQL from reading by date instead.
-  const matchesWithIndex = contains(titleAndContent(scripts), q);
-  const matches = sql`${scripts.id} = any(array(${db
-    .select({ id: scripts.id })
-    .from(scripts)
-    .where(and(scope, matchesWithIndex))}))`;
-  return listPage(db, matches, page);
+  const found = await list(and(inArray(scripts.id, ids), matchesWithoutIndex));
+  if (found.length === limit || ids.length < SEARCHED_FIRST) return found;
+  // Finds rare words with the search indexes. The subquery prevents PostgreSQL from reading by date instead.
+  const matchesWithIndex = containsByKeys(titleAndContent(scripts), q);
+  return list(
+    sql`${scripts.id} = any(array(${db
+      .select({ id: scripts.id })
+      .from(scripts)
+      .where(and(scope, matchesWithIndex))}))`,
+  );
 }
 
 const SORTS = {
@@ -179,7 +211,7 @@ export async function listSortedScripts(
         isOwn(ownerId),
         isWithin(filters),
         niches ? inNiches(niches) : undefined,
-        filters.q ? contains(titleAndContent(scripts), filters.q) : undefined,
+        filters.q ? containsByKeys(titleAndContent(scripts), filters.q) : undefined,
         after === null ? undefined : sql`(${key}, ${scripts.id}) ${isBehind} (${lastKey}, ${after}::uuid)`,
       ),
     )
@@ -195,6 +227,16 @@ export async function countCopies(db: DbOrTx, ownerId: string) {
 /** Counts the user's own scripts that were written elsewhere. */
 export async function countImports(db: DbOrTx, ownerId: string) {
   return db.$count(scripts, and(isOwn(ownerId), sql`${scripts.imported}`));
+}
+
+/** Prompts without a script are left out. */
+export async function countScriptsByPrompt(db: DbOrTx, promptIds: string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ id: sql<string>`${scripts.promptId}`, count: count() })
+    .from(scripts)
+    .where(inArray(scripts.promptId, promptIds))
+    .groupBy(scripts.promptId);
+  return new Map(rows.map((row) => [row.id, row.count]));
 }
 
 export async function countScripts(db: DbOrTx, ownerId: string) {

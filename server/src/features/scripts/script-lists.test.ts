@@ -1,8 +1,8 @@
 import { NEXT_CURSOR_HEADER } from '@cold-open/contract/http/paging';
+import { postScript } from '@cold-open/contract/scripts/posted-scripts.contract';
 import {
   listMyScripts,
   listScripts,
-  postScript,
   suggestScriptNiches,
 } from '@cold-open/contract/scripts/scripts.contract';
 import { expect, test } from 'vitest';
@@ -68,6 +68,29 @@ test('a rare word among many scripts is found on every page', async () => {
   expect(await titles(person, { q: 'albatross', limit: '2', cursor })).toEqual(['Number 0']);
   const gulls = await person.call(listMyScripts, { params, query: { q: 'gull', limit: '1' } });
   expect(gulls.body.map(({ title }) => title)).toEqual(['Number 449']);
+});
+
+test('two letters and a phrase are found behind many newer scripts', async () => {
+  const person = await signIn();
+  await writeScripts(
+    person,
+    {
+      title: 'Oldest',
+      content: 'The quixotic  ferry is at\nthe end of a pier.',
+      createdAt: new Date('2025-01-01'),
+    },
+    ...Array.from({ length: 250 }, (_, number) => ({
+      title: `Number ${number}`,
+      content: 'The end of the pier is a ferry.',
+      createdAt: new Date(Date.UTC(2026, 0, 1) + number * 60_000),
+    })),
+  );
+  for (const q of ['xo', 'Q', 'the end of a pier', 'c  ferry is a', 'at\nthe end', 'of a p']) {
+    expect(await titles(person, { q }), q).toEqual(['Oldest']);
+    expect(await titles(person, { q, sort: 'title' }), q).toEqual(['Oldest']);
+  }
+  for (const q of ['xq', 'ferry is a pier', 'the end of at'])
+    expect(await titles(person, { q }), q).toEqual([]);
 });
 
 test('niche and day filters are combined with the search', async () => {

@@ -2,6 +2,7 @@ import { VERSIONS_KEPT, type VersionKind } from '@cold-open/contract/scripts/scr
 import { and, desc, eq, getTableColumns, inArray, isNull, notExists, notInArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
+import { BY_TEXT } from '../../platform/db/prepared.ts';
 import type { Position } from '../../platform/http/paging.ts';
 import { scriptVersions } from './scripts.tables.ts';
 
@@ -18,7 +19,7 @@ const newestFirst = [desc(scriptVersions.createdAt), desc(scriptVersions.id)];
 
 /** Adds a version and deletes the oldest ones beyond the limit. The caller must hold the script's lock. */
 export async function insertVersion(tx: Tx, version: typeof scriptVersions.$inferInsert) {
-  await tx.insert(scriptVersions).values(version);
+  await tx.insert(scriptVersions).values(version).prepare(BY_TEXT).execute();
   await deleteSurplusVersions(tx, version.scriptId);
 }
 

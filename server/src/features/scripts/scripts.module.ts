@@ -41,10 +41,13 @@ import { createChangeScripts } from './organize/change-scripts.ts';
 import { createDeletedScriptsService } from './organize/deleted-scripts.service.ts';
 import { organizeRoutes } from './organize/organize.routes.ts';
 import { createOrganizeScript } from './organize/organize-script.ts';
+import { createScriptCountsJob } from './organize/script-counts.jobs.ts';
 import { createSeriesService } from './organize/series.service.ts';
 import { outlineRoutes } from './outlines/outlines.routes.ts';
 import { createOutlinesService } from './outlines/outlines.service.ts';
 import { createPointSuggestionsService } from './outlines/point-suggestions.service.ts';
+import { postedScriptRoutes } from './posted/posted-scripts.routes.ts';
+import { createPostedScriptsService } from './posted/posted-scripts.service.ts';
 import { publishingRoutes } from './publishing/publishing.routes.ts';
 import { createPublishingService } from './publishing/publishing.service.ts';
 import { createPlacePublishingOrder } from './publishing/publishing-orders.ts';
@@ -52,6 +55,7 @@ import { createPublishingRuns } from './publishing/publishing-runs.ts';
 import { createReview } from './review/create-review.ts';
 import { requireVisibleScript } from './script-access.ts';
 import { createScriptCheckService } from './script-check.service.ts';
+import { countScriptsByPrompt } from './script-lists.repository.ts';
 import { findOwnScript } from './script-samples.repository.ts';
 import { createScriptVersionsService } from './script-versions.service.ts';
 import { handOverSharedScripts } from './scripts.repository.ts';
@@ -61,6 +65,8 @@ import { createSuggestionRuns } from './suggestions/suggestion-runs.ts';
 import { createSuggestionStream } from './suggestions/suggestion-stream.ts';
 import { suggestionRoutes } from './suggestions/suggestions.routes.ts';
 import { createSuggestionsService } from './suggestions/suggestions.service.ts';
+import { createRemotesService } from './teleprompter/remotes.service.ts';
+import { teleprompterRoutes } from './teleprompter/teleprompter.routes.ts';
 import { createChunkStore } from './writing/chunk-store.ts';
 import { deleteOrphanedChunks } from './writing/chunks.repository.ts';
 import { createListeners } from './writing/listeners.ts';
@@ -74,7 +80,7 @@ import { createStops } from './writing/stops.ts';
 /** Applies across all instances. The account's other orders wait, so that other accounts don't have to. */
 const MAX_RUNS_PER_ACCOUNT = 3;
 /** A page follows one script. Every open stream regularly asks the database whether its script is finished. */
-export const MAX_ORDER_STREAMS_PER_ACCOUNT = 20;
+const MAX_ORDER_STREAMS_PER_ACCOUNT = 20;
 
 interface Doors {
   account: AccountModule;
@@ -128,6 +134,7 @@ export function createScripts(
 
   const organize = createOrganizeScript({ events });
   const running = createRunningOrders({ ledger, chunks, stops });
+  prompts.countsScriptsWith(countScriptsByPrompt);
   const scripts = createScriptsService({ db, clock, events, audit, balances, running, changeText, organize });
   const orders = createOrdersService({
     db,
@@ -167,6 +174,7 @@ export function createScripts(
   for (const job of [rephrase, writeOpenings])
     work(createSuggestionRuns({ db, clock, ledger, suggester, voices, chunks }, job));
   work(createPublishingRuns({ db, clock, events, ledger, suggester, voices, chunks }));
+  const scriptCounts = createScriptCountsJob(platform);
   const deleted = createDeletedScriptsService({ db, clock, events });
   jobs.work(removeExpiredScripts, deleted.removeExpired);
   jobs.work(cleanUpOrphanedChunks, () => deleteOrphanedChunks(db, new Date(clock.now().getTime() - HOUR_MS)));
@@ -220,6 +228,7 @@ export function createScripts(
     duplicate,
     importOne: createImportScript({ db, clock, events, account }),
   });
+  postedScriptRoutes(routes, createPostedScriptsService({ db, clock, audit, changeText }));
   organizeRoutes(routes, {
     series: createSeriesService({ db, clock, events, account }),
     deleted,
@@ -240,6 +249,7 @@ export function createScripts(
     lateOrders,
   );
   createReview(platform);
+  teleprompterRoutes(routes, createRemotesService(platform));
   scriptExportRoutes(routes, createScriptExportsService({ db }));
 
   return {
@@ -269,6 +279,7 @@ export function createScripts(
       await jobs.start();
       jobs.repeat(cleanUpOrphanedChunks, HOUR_MS);
       jobs.repeat(removeExpiredScripts, HOUR_MS);
+      scriptCounts.start();
     },
     stop: jobs.stop,
   };

@@ -1,13 +1,19 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
+import { BY_TEXT } from '../../platform/db/prepared.ts';
 import { only } from '../../platform/db/rows.ts';
-import { belongsTo, scripts } from './scripts.tables.ts';
+import { belongsTo, isPublished, scripts } from './scripts.tables.ts';
 
 export type ScriptRow = typeof scripts.$inferSelect;
 export type NewScript = typeof scripts.$inferInsert;
 
-export async function findScript(db: DbOrTx, id: string) {
-  const [row] = await db.select().from(scripts).where(eq(scripts.id, id));
+/** Tells whether a shared script is one that users see by now. */
+export type FoundScript = ScriptRow & { isPublished: boolean };
+
+const foundColumns = { ...getTableColumns(scripts), isPublished };
+
+export async function findScript(db: DbOrTx, id: string): Promise<FoundScript | null> {
+  const [row] = await db.select(foundColumns).from(scripts).where(eq(scripts.id, id));
   return row ?? null;
 }
 
@@ -16,8 +22,8 @@ export async function findStatus(db: DbOrTx, id: string) {
   return row?.status ?? null;
 }
 
-export async function lockScript(tx: Tx, id: string) {
-  const [row] = await tx.select().from(scripts).where(eq(scripts.id, id)).for('update');
+export async function lockScript(tx: Tx, id: string): Promise<FoundScript | null> {
+  const [row] = await tx.select(foundColumns).from(scripts).where(eq(scripts.id, id)).for('update');
   return row ?? null;
 }
 
@@ -25,9 +31,19 @@ export async function insertScript(tx: DbOrTx, script: NewScript) {
   return only(await tx.insert(scripts).values(script).returning());
 }
 
+/** Like `insertScript`, for orders: one prepared statement with its announcement. */
+export async function insertOrderedScript(tx: Tx, script: NewScript, announcing: SQL): Promise<ScriptRow> {
+  const inserting = tx
+    .insert(scripts)
+    .values(script)
+    .returning({ ...getTableColumns(scripts), announced: announcing });
+  return only(await inserting.prepare(BY_TEXT).execute());
+}
+
 /** Returns null if the script was deleted. */
 export async function changeScript(tx: Tx, id: string, change: Partial<NewScript>) {
-  const [row] = await tx.update(scripts).set(change).where(eq(scripts.id, id)).returning();
+  const changing = tx.update(scripts).set(change).where(eq(scripts.id, id)).returning();
+  const [row] = await changing.prepare(BY_TEXT).execute();
   return row ?? null;
 }
 

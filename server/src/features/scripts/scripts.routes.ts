@@ -14,8 +14,6 @@ import {
   listMyScripts,
   listScripts,
   lockLines,
-  postScript,
-  postScriptSpelledRight,
   suggestScriptNiches,
   updateScript,
 } from '@cold-open/contract/scripts/scripts.contract';
@@ -65,6 +63,4 @@ export function scriptRoutes(routes: Routes, { scripts, versions, checks, duplic
   handle(routes, restoreVersion, ({ viewer, params }) =>
     versions.restore(viewer, params.id, params.versionId),
   );
-  for (const endpoint of [postScript, postScriptSpelledRight])
-    handle(routes, endpoint, ({ viewer, body }) => scripts.post(viewer, body));
 }

@@ -1,9 +1,6 @@
-import { DEFAULT_WORDS_PER_MINUTE } from '@cold-open/contract/scripts/script-lengths';
 import { lockableLines } from '@cold-open/contract/scripts/script-locks';
 import { SCRIPT_STAGES } from '@cold-open/contract/scripts/script-stages';
 import {
-  DEFAULT_RATING,
-  type PostedScript,
   SCRIPT_MESSAGES,
   type ScriptQuery,
   type ScriptUpdate,
@@ -45,18 +42,11 @@ import {
   listSortedScripts,
   listVisibleScripts,
   searchOwnScripts,
+  searchSharedScripts,
 } from './script-lists.repository.ts';
 import { suggestNiches } from './script-niches.repository.ts';
 import { toScript, toScriptSummary } from './script-replies.ts';
-import { insertVersion } from './script-versions.repository.ts';
-import {
-  changeScript,
-  deleteScriptRow,
-  findStatus,
-  insertScript,
-  type ScriptRow,
-  setPace,
-} from './scripts.repository.ts';
+import { changeScript, deleteScriptRow, findStatus, type ScriptRow, setPace } from './scripts.repository.ts';
 import { measureContent } from './text-stats.ts';
 import type { RunningOrders } from './writing/running-orders.ts';
 
@@ -101,9 +91,14 @@ export function createScriptsService(dependencies: Dependencies) {
   return {
     list: (
       viewer: Viewer,
-      { only, ...query }: PageQuery & { only?: 'own' | 'shared' | 'samples' | undefined },
+      {
+        only,
+        q,
+        ...query
+      }: PageQuery & { only?: 'own' | 'shared' | 'samples' | undefined; q?: string | undefined },
     ) =>
       listPage(query, (page) => {
+        if (q && only === 'shared') return searchSharedScripts(db, q, page);
         if (only === 'own') return listOwnScripts(db, viewer.id, page);
         if (only === 'samples') return listSamples(db, page);
         return only === 'shared' ? listSharedScripts(db, page) : listVisibleScripts(db, viewer.id, page);
@@ -222,35 +217,6 @@ export function createScriptsService(dependencies: Dependencies) {
         });
       });
       return { message: SCRIPT_MESSAGES.deleted };
-    },
-
-    async post(admin: Viewer, { title, content, niche, style, snippet, rating }: PostedScript) {
-      const now = clock.now();
-      const row = await db.transaction(async (tx) => {
-        const inserted = await insertScript(tx, {
-          ownerId: admin.id,
-          shared: true,
-          title,
-          content,
-          ...measureContent(content),
-          snippet: snippet || null,
-          niche,
-          style,
-          rating: rating ?? DEFAULT_RATING,
-          wordsPerMinute: DEFAULT_WORDS_PER_MINUTE,
-          createdAt: now,
-          updatedAt: now,
-        });
-        const { id: scriptId, words } = inserted;
-        await insertVersion(tx, { scriptId, kind: 'posted', title, content, words, createdAt: now });
-        await audit.record(tx, admin, {
-          action: 'script.posted',
-          subject: title,
-          after: { title, niche, style, rating: inserted.rating, words },
-        });
-        return inserted;
-      });
-      return { message: SCRIPT_MESSAGES.posted, script: toScript(row) };
     },
   };
 }

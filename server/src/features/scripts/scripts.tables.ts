@@ -18,6 +18,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { timestamptzMs } from '../../platform/db/columns.ts';
+import { searchKeys } from '../../platform/db/text-search.ts';
 import { users } from '../account/account.tables.ts';
 
 /** Title and content are searched as one text. The line break prevents matches that span both. */
@@ -48,6 +49,10 @@ export const scripts = pgTable(
     shared: boolean().notNull().default(false),
     /** A shared script that comes with the product, to read before paying. */
     sample: boolean().notNull().default(false),
+    /** A shared script that only admins see for now. */
+    unpublished: boolean().notNull().default(false),
+    /** When a shared script appears, which then counts as its creation; null for at once. */
+    publishAt: timestamptzMs('publish_at'),
     /** Written elsewhere and added as a text or a file. */
     imported: boolean().notNull().default(false),
     /** The script it was duplicated from, which may have been deleted. */
@@ -126,12 +131,40 @@ export const scripts = pgTable(
     index('scripts_deleted_idx')
       .on(table.ownerId, table.deletedAt, table.id)
       .where(sql`${table.deletedAt} is not null`),
+    index('scripts_prompt_idx').on(table.promptId).where(sql`${table.promptId} is not null`),
     index('scripts_search_idx').using('gin', sql`lower(${titleAndContent(table)}) gin_trgm_ops`),
+    // Trigrams cannot find one or two letters, and are slow to find common words in a rare order.
+    index('scripts_search_keys_idx').using('gin', searchKeys(sql`lower(${titleAndContent(table)})`)),
+  ],
+);
+
+/**
+ * How many scripts an account has in each series and at each stage, because counting them takes longer with every script.
+ * Triggers (migration `count_scripts_in_series`) insert a row for every change, also for cascading ones, and a job merges
+ * the rows. There are no foreign keys, because the rows of a deleted account cancel each other out.
+ */
+export const scriptCounts = pgTable(
+  'script_counts',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    ownerId: uuid('owner_id').notNull(),
+    /** Null for scripts in no series, and for deleted ones. */
+    seriesId: uuid('series_id'),
+    kind: text({ enum: [...SCRIPT_STAGES, 'deleted'] }).notNull(),
+    amount: integer().notNull(),
+    merged: boolean().notNull().default(false),
+  },
+  (table) => [
+    index('script_counts_owner_idx').on(table.ownerId, table.seriesId, table.kind, table.amount),
+    index('script_counts_new_idx').on(table.ownerId).where(sql`not ${table.merged}`),
   ],
 );
 
 /** Includes deleted scripts. Has no parameter for `shared`, so that PostgreSQL can use the partial indexes. */
 export const belongsTo = (ownerId: string) => sql`${scripts.ownerId} = ${ownerId} and not ${scripts.shared}`;
+
+/** The database's clock decides, so that a scheduled script appears on all instances at the same time. */
+export const isPublished = sql<boolean>`(${scripts.shared} and not ${scripts.unpublished} and (${scripts.publishAt} is null or ${scripts.publishAt} <= now()))`;
 
 export const isOwn = (ownerId: string) => sql`${belongsTo(ownerId)} and ${scripts.deletedAt} is null`;
 

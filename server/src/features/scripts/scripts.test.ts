@@ -1,6 +1,7 @@
 import { getCurrentUser } from '@cold-open/contract/account/account.contract';
 import { NEXT_CURSOR_HEADER } from '@cold-open/contract/http/paging';
 import { deleteScriptForGood } from '@cold-open/contract/scripts/organize.contract';
+import { postScript, postScriptSpelledRight } from '@cold-open/contract/scripts/posted-scripts.contract';
 import { listVersions } from '@cold-open/contract/scripts/script-versions.contract';
 import {
   deleteScript,
@@ -8,8 +9,6 @@ import {
   getUserScripts,
   listMyScripts,
   listScripts,
-  postScript,
-  postScriptSpelledRight,
   updateScript,
 } from '@cold-open/contract/scripts/scripts.contract';
 import { deleteUser } from '@cold-open/contract/users/users.contract';

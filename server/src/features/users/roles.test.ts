@@ -3,7 +3,8 @@ import { deleteMyAccount } from '@cold-open/contract/account/own-account.contrac
 import { sendMessage } from '@cold-open/contract/chat/chat.contract';
 import { PROMPT_MESSAGES } from '@cold-open/contract/prompts/prompt-rules';
 import { createPromptGroup, updatePromptGroup } from '@cold-open/contract/prompts/prompts.contract';
-import { postScript, updateScript } from '@cold-open/contract/scripts/scripts.contract';
+import { postScript } from '@cold-open/contract/scripts/posted-scripts.contract';
+import { updateScript } from '@cold-open/contract/scripts/scripts.contract';
 import {
   deleteUser,
   getUser,
@@ -121,7 +122,7 @@ describe('the support', () => {
     const [toSupport, toEditor] = [await support.listen(), await editor.listen()];
     await maya.call(sendMessage, { body: { content: 'Can anyone help?' } });
     await expect.poll(() => toSupport.received).toMatchObject([{ type: 'chat.changed', userId: maya.id }]);
-    // The editor's own message is the first thing that the editor hears of.
+    // The editor's own message is the first event that the editor receives.
     await editor.call(sendMessage, { body: { content: 'Me too.' } });
     await expect.poll(() => toEditor.received).toMatchObject([{ type: 'chat.changed', userId: editor.id }]);
     toSupport.close();

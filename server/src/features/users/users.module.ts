@@ -3,8 +3,10 @@ import type { AccountModule } from '../account/account.module.ts';
 import type { AuditLog } from '../audit/audit.module.ts';
 import type { BillingModule } from '../billing/billing.module.ts';
 import type { Scripts } from '../scripts/scripts.module.ts';
+import { createUserNotesService } from './user-notes.service.ts';
 import { userRoutes } from './users.routes.ts';
 import { createUsersService } from './users.service.ts';
+import { createUsersExport } from './users-export.service.ts';
 
 interface Doors {
   account: AccountModule;
@@ -31,5 +33,9 @@ export function createUsers(platform: Platform, doors: Doors) {
       ...(isCreated ? { after: state } : { before: state }),
     });
   });
-  userRoutes(platform.routes, createUsersService({ ...platform, ...doors }));
+  userRoutes(platform.routes, {
+    users: createUsersService({ ...platform, ...doors }),
+    notes: createUserNotesService({ ...platform, ...doors }),
+    exportAll: createUsersExport({ ...platform, ...doors }),
+  });
 }

@@ -1,13 +1,16 @@
 import { RESET_TOKENS } from '@cold-open/contract/billing/billing-rules';
+import { MINUTE_MS } from '@cold-open/contract/durations';
 import type { AdminRole } from '@cold-open/contract/http/admin-roles';
 import {
   ADMIN_USER_MESSAGES,
   type AdminUser,
+  MAX_COUNTED_USERS,
   type NewUser,
+  UNDO_RESET_MINUTES,
+  type UserFilters,
   type UserQuery,
-  type UserSort,
 } from '@cold-open/contract/users/users.contract';
-import * as z from 'zod';
+import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { decodeCursor, pageOf } from '../../platform/http/paging.ts';
@@ -16,17 +19,20 @@ import type { AccountModule, User } from '../account/account.module.ts';
 import type { AuditLog } from '../audit/audit.module.ts';
 import type { BillingModule } from '../billing/billing.module.ts';
 import type { Scripts } from '../scripts/scripts.module.ts';
-import { listUsers, type UserPosition } from './users.repository.ts';
+import { toAdminUser } from './admin-user.ts';
+import { userCursor } from './user-cursor.ts';
+import { countAllUsers, countUsers, listUsers } from './users.repository.ts';
 
 interface Dependencies {
   db: Db;
+  clock: Clock;
   account: AccountModule;
   audit: AuditLog;
   billing: BillingModule;
   scripts: Pick<Scripts, 'countOf'>;
 }
 
-export function createUsersService({ db, account, audit, billing, scripts }: Dependencies) {
+export function createUsersService({ db, clock, account, audit, billing, scripts }: Dependencies) {
   async function requireUser(id: string): Promise<User> {
     const user = await account.findUser(db, id);
     if (!user) throw new AppError('not_found');
@@ -39,17 +45,21 @@ export function createUsersService({ db, account, audit, billing, scripts }: Dep
     return toAdminUser(await requireUser(id));
   }
 
-  const setTokens = (admin: Viewer, id: string, tokens: number) =>
-    change(id, async (tx) => {
-      const user = await lockUser(tx, id);
-      await billing.ledger.setBalance(tx, { userId: id, tokens, actorId: admin.id });
-      await audit.record(tx, admin, {
-        action: 'user.tokens_changed',
-        userId: id,
-        before: { tokens: user.tokens },
-        after: { tokens },
-      });
+  /** Returns the id of the ledger's entry, or null if the balance already was the same. */
+  async function setBalance(
+    tx: Tx,
+    admin: Viewer,
+    { user, tokens, reason }: { user: User; tokens: number; reason?: string | undefined },
+  ) {
+    const entryId = await billing.ledger.setBalance(tx, { userId: user.id, tokens, actorId: admin.id });
+    await audit.record(tx, admin, {
+      action: 'user.tokens_changed',
+      userId: user.id,
+      before: { tokens: user.tokens },
+      after: { tokens, reason: reason || undefined },
     });
+    return entryId;
+  }
 
   async function lockUser(tx: Tx, id: string): Promise<User> {
     const user = await account.lockUser(tx, id);
@@ -58,11 +68,18 @@ export function createUsersService({ db, account, audit, billing, scripts }: Dep
   }
 
   return {
-    async list({ cursor, ...query }: UserQuery) {
-      const after = decodeCursor(cursor, userCursor(query.sort));
-      const found = await listUsers(db, { ...query, limit: query.limit + 1, after });
-      const { items, nextCursor } = pageOf(found, query.limit, ({ key, user }) => [key, user.id]);
+    async list({ cursor, limit, sort, order, ...filters }: UserQuery) {
+      const after = decodeCursor(cursor, userCursor(sort));
+      const found = await listUsers(db, filters, { sort, order, limit: limit + 1, after });
+      const { items, nextCursor } = pageOf(found, limit, ({ key, user }) => [key, user.id]);
       return { items: items.map(({ user }) => toAdminUser(user)), nextCursor };
+    },
+
+    async count(filters: UserFilters) {
+      const isFiltered = Object.values(filters).some((value) => value !== undefined && value !== '');
+      if (!isFiltered) return { total: await countAllUsers(db), hasMore: false };
+      const counted = await countUsers(db, filters, MAX_COUNTED_USERS + 1);
+      return { total: Math.min(counted, MAX_COUNTED_USERS), hasMore: counted > MAX_COUNTED_USERS };
     },
 
     async detail(id: string) {
@@ -85,11 +102,90 @@ export function createUsersService({ db, account, audit, billing, scripts }: Dep
       return toAdminUser(await requireUser(id));
     },
 
-    setTokens,
-    resetTokens: (admin: Viewer, id: string) => setTokens(admin, id, RESET_TOKENS),
+    setTokens: (
+      admin: Viewer,
+      id: string,
+      { tokens, before }: { tokens: number; before?: number | undefined },
+    ) =>
+      change(id, async (tx) => {
+        const user = await lockUser(tx, id);
+        if (before !== undefined && before !== user.tokens)
+          throw new AppError('balance_changed', { text: ADMIN_USER_MESSAGES.balanceChanged(user.tokens) });
+        await setBalance(tx, admin, { user, tokens });
+      }),
+
+    async resetTokens(admin: Viewer, id: string, reason: string | undefined) {
+      let entryId: number | null = null;
+      const user = await change(id, async (tx) => {
+        entryId = await setBalance(tx, admin, { user: await lockUser(tx, id), tokens: RESET_TOKENS, reason });
+      });
+      return { ...user, resetEntryId: entryId === null ? null : String(entryId) };
+    },
+
+    undoReset: (admin: Viewer, id: string, entryId: string) =>
+      change(id, async (tx) => {
+        const { tokens } = await lockUser(tx, id);
+        const reversed = await billing.ledger.reverseAdminChange(tx, {
+          userId: id,
+          entryId: Number(entryId),
+          actorId: admin.id,
+          since: new Date(clock.now().getTime() - UNDO_RESET_MINUTES * MINUTE_MS),
+        });
+        if (reversed === null) throw new AppError('reset_undone');
+        await audit.record(tx, admin, {
+          action: 'user.reset_undone',
+          userId: id,
+          before: { tokens },
+          after: { tokens: tokens + reversed },
+        });
+      }),
+
+    /** Only an owner changes the email of another admin, because the mailbox opens the account. */
+    edit: (
+      admin: Viewer,
+      id: string,
+      {
+        name,
+        email,
+        before,
+      }: {
+        name?: string | undefined;
+        email?: string | undefined;
+        before?: { name: string; email: string } | undefined;
+      },
+    ) =>
+      change(id, async (tx) => {
+        const user = await lockUser(tx, id);
+        if (before && (before.name !== user.name || before.email !== user.email))
+          throw new AppError('user_changed');
+        const isRenamed = name !== undefined && name !== user.name;
+        const isMoved = email !== undefined && email !== user.email;
+        if (isMoved) requirePowerOver(admin, user);
+        if (isRenamed) await account.edits.rename(tx, user, name);
+        if (isMoved) await account.edits.changeEmail(tx, user, email);
+        await audit.record(tx, admin, {
+          action: 'user.changed',
+          userId: id,
+          before: { name: user.name, email: user.email },
+          after: { name: name ?? user.name, email: email ?? user.email },
+        });
+      }),
+
+    async sendReset(admin: Viewer, id: string) {
+      await db.transaction(async (tx) => {
+        const user = await lockUser(tx, id);
+        await account.edits.sendReset(tx, user);
+        await audit.record(tx, admin, { action: 'user.password_reset_sent', userId: id });
+      });
+      return { message: ADMIN_USER_MESSAGES.resetSent };
+    },
 
     /** Cancels the subscription first, so that the user doesn't keep paying for a deactivated plan. */
-    async setPlan(admin: Viewer, id: string, status: User['subscriptionStatus']) {
+    async setPlan(
+      admin: Viewer,
+      id: string,
+      { status, reason }: { status: User['subscriptionStatus']; reason?: string | undefined },
+    ) {
       const userBefore = await requireUser(id);
       if (status === 'inactive') await billing.stopCharging(id);
       return change(id, async (tx) => {
@@ -102,7 +198,7 @@ export function createUsersService({ db, account, audit, billing, scripts }: Dep
           action: 'user.plan_changed',
           userId: id,
           before: { subscriptionStatus: before.subscriptionStatus },
-          after: { subscriptionStatus: status },
+          after: { subscriptionStatus: status, reason: reason || undefined },
         });
       });
     },
@@ -156,14 +252,15 @@ export function createUsersService({ db, account, audit, billing, scripts }: Dep
       });
     },
 
-    async delete(admin: Viewer, id: string) {
+    async delete(admin: Viewer, id: string, reason: string | undefined) {
       const user = await requireUser(id);
       requirePowerOver(admin, user);
       const { tokens, subscriptionStatus } = user;
       // The entry keeps the id and the balance, but neither name nor email.
       const before = { tokens, subscriptionStatus };
+      const after = reason ? { reason } : null;
       await account.delete(id, (tx) =>
-        audit.record(tx, admin, { action: 'user.deleted', userId: id, before }),
+        audit.record(tx, admin, { action: 'user.deleted', userId: id, before, after }),
       );
       return { message: ADMIN_USER_MESSAGES.deleted };
     },
@@ -175,49 +272,4 @@ export type UsersService = ReturnType<typeof createUsersService>;
 /** Only owners end what other admins may do; otherwise an admin could remove every owner. */
 function requirePowerOver(admin: Viewer, user: User) {
   if (user.admin && user.id !== admin.id && admin.role !== 'owner') throw new AppError('role_forbidden');
-}
-
-function toAdminUser(user: User): AdminUser {
-  return {
-    _id: user.id,
-    name: user.name,
-    email: user.email,
-    emailRefusal: user.emailRefusal,
-    admin: user.admin,
-    role: user.admin ? user.role : null,
-    secondStep: user.secondStep,
-    subscriptionStatus: user.subscriptionStatus,
-    tokens: user.tokens,
-    createdAt: user.createdAt.toISOString(),
-    planActivatedAt: user.planActivatedAt?.toISOString() ?? null,
-    planDeactivatedAt: user.planDeactivatedAt?.toISOString() ?? null,
-    imageTools: user.imageTools,
-  };
-}
-
-const KEYS = {
-  text: z.string().regex(/^[^\0]{0,300}$/s),
-  number: z.string().regex(/^\d{1,9}$/),
-  time: z
-    .string()
-    .regex(/^(-infinity|\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?)$/)
-    // The pattern also matches dates that do not exist.
-    .refine((time) => time === '-infinity' || isDate(time)),
-};
-/** How the database formats each key. */
-const KEY_SCHEMAS = {
-  name: KEYS.text,
-  email: KEYS.text,
-  subscriptionStatus: KEYS.text,
-  tokens: KEYS.number,
-  createdAt: KEYS.time,
-  planActivatedAt: KEYS.time,
-  planDeactivatedAt: KEYS.time,
-} as const satisfies Record<UserSort, z.ZodType<string>>;
-
-const userCursor = (sort: UserSort) =>
-  z.tuple([KEY_SCHEMAS[sort], z.uuid()]).transform(([key, id]): UserPosition => ({ key, id }));
-
-function isDate(text: string): boolean {
-  return !Number.isNaN(Date.parse(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')));
 }

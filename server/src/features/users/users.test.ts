@@ -51,6 +51,9 @@ describe('adding users', () => {
       planActivatedAt: expect.any(String),
       planDeactivatedAt: null,
       imageTools: null,
+      blocked: false,
+      emailVerified: true,
+      lastSeenAt: null,
     });
     expect((await call(login, { body: { email, password: ADDED.password } })).status).toBe(200);
     const history = await admin.call(listUserTokens, { params: { id: body._id } });
@@ -102,6 +105,8 @@ describe('listing users', () => {
       );
     expect(await search(`ANNA ${mark}`)).toEqual(['anna']);
     expect(await search(`émile ${mark}`.toUpperCase())).toEqual(['Émile']);
+    expect(await search(`emile ${mark}`)).toEqual(['Émile']);
+    expect(await search(`ÀNNÂ ${mark}`)).toEqual(['anna']);
     expect(await search(`example.com.${mark}`)).toEqual(['100%_sure', 'anna', 'Bert', 'Émile']);
     expect(await search('100%_sure')).toEqual(['100%_sure']);
     expect(await search(`%${mark}`)).toEqual([]);

@@ -88,8 +88,8 @@ export async function lockVideo(tx: DbOrTx, id: string): Promise<VideoRow | null
 }
 
 /** Returns null if the title no longer exists. */
-export async function changeVideoTitle(db: DbOrTx, id: string, title: string): Promise<VideoRow | null> {
-  const [row] = await db.update(videos).set({ title }).where(eq(videos.id, id)).returning();
+export async function updateVideo(db: DbOrTx, id: string, change: Partial<NewVideoRow>) {
+  const [row] = await db.update(videos).set(change).where(eq(videos.id, id)).returning();
   return row ?? null;
 }
 

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@cold-open/contract/durations';
 import { scoreTitle } from '@cold-open/contract/videos/title-score';
-import { type NewVideo, VIDEO_MESSAGES } from '@cold-open/contract/videos/video-forms';
+import { type NewVideo, VIDEO_MESSAGES, type VideoChange } from '@cold-open/contract/videos/video-forms';
 import {
   TITLES_PER_TRENDING_NICHE,
   TRENDING_DAYS,
@@ -15,13 +15,13 @@ import { decodeCursor, pageOf, positionCursor, positionKey, readParts } from '..
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { AuditLog } from '../audit/audit.module.ts';
 import {
-  changeVideoTitle,
   deleteVideoRow,
   insertVideo,
   listBestTitlesByNiche,
   listNicheNames,
   listVideoRows,
   lockVideo,
+  updateVideo,
   type VideoRow,
 } from './videos.repository.ts';
 
@@ -66,26 +66,32 @@ export function createVideosService({ db, clock, audit }: { db: Db; clock: Clock
       admin: Viewer,
       { title, niche, uploadDays, views = 0, channelSubscribers = 0 }: NewVideo,
     ): Promise<Video> {
-      const { score } = scoreTitle({ views, subscribers: channelSubscribers, days: uploadDays });
       const createdAt = clock.now();
-      const figures = { title, niche, uploadDays, views, channelSubscribers };
+      const after = { title, niche, uploadDays, views, channelSubscribers };
       return db.transaction(async (tx) => {
-        const row = await insertVideo(tx, { ...figures, score, createdAt });
-        await audit.record(tx, admin, { action: 'video.added', subject: title, after: figures });
+        const row = await insertVideo(tx, { ...after, score: scoreOf(after), createdAt });
+        await audit.record(tx, admin, { action: 'video.added', subject: title, after });
         return toVideo(row);
       });
     },
 
-    async changeTitle(admin: Viewer, id: string, title: string): Promise<Video> {
+    /** Figures that an admin entered are no longer invented, so the title counts as added. */
+    async change(admin: Viewer, id: string, change: VideoChange): Promise<Video> {
       return db.transaction(async (tx) => {
         const before = await lockVideo(tx, id);
-        const row = before && (await changeVideoTitle(tx, id, title));
+        if (!before) throw videoNotFound();
+        const after = { ...figuresOf(before), ...definedFields(change) };
+        const hasOtherFigures = FIGURES.some((figure) => after[figure] !== before[figure]);
+        const row = await updateVideo(tx, id, {
+          ...after,
+          score: scoreOf(after),
+          ...(hasOtherFigures && { isExample: false }),
+        });
         if (!row) throw videoNotFound();
         await audit.record(tx, admin, {
           action: 'video.changed',
-          subject: title,
-          before: { title: before.title },
-          after: { title },
+          subject: after.title,
+          ...differences(figuresOf(before), after),
         });
         return toVideo(row);
       });
@@ -95,9 +101,8 @@ export function createVideosService({ db, clock, audit }: { db: Db; clock: Clock
       await db.transaction(async (tx) => {
         const deleted = await deleteVideoRow(tx, id);
         if (!deleted) throw videoNotFound();
-        const { title, niche, uploadDays, views, channelSubscribers } = deleted;
-        const before = { title, niche, uploadDays, views, channelSubscribers };
-        await audit.record(tx, admin, { action: 'video.deleted', subject: title, before });
+        const before = figuresOf(deleted);
+        await audit.record(tx, admin, { action: 'video.deleted', subject: before.title, before });
       });
       return { message: VIDEO_MESSAGES.deleted };
     },
@@ -106,7 +111,33 @@ export function createVideosService({ db, clock, audit }: { db: Db; clock: Clock
 
 export type VideosService = ReturnType<typeof createVideosService>;
 
-function toVideo({
+const FIGURES = ['uploadDays', 'views', 'channelSubscribers'] as const;
+type Figures = Pick<VideoRow, 'title' | 'niche' | (typeof FIGURES)[number]>;
+
+const figuresOf = ({ title, niche, uploadDays, views, channelSubscribers }: VideoRow): Figures => ({
+  title,
+  niche,
+  uploadDays,
+  views,
+  channelSubscribers,
+});
+
+const scoreOf = ({ views, channelSubscribers, uploadDays }: Figures) =>
+  scoreTitle({ views, subscribers: channelSubscribers, days: uploadDays }).score;
+
+const definedFields = (change: VideoChange): Partial<Figures> =>
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+
+/** The fields that differ, for the audit log. */
+function differences(before: Figures, after: Figures) {
+  const changed = (Object.keys(before) as (keyof Figures)[]).filter(
+    (field) => before[field] !== after[field],
+  );
+  const pick = (figures: Figures) => Object.fromEntries(changed.map((field) => [field, figures[field]]));
+  return { before: pick(before), after: pick(after) };
+}
+
+export function toVideo({
   id,
   title,
   niche,

@@ -22,6 +22,7 @@ import { afterAll, expect, test } from 'vitest';
 import { modelCalls } from '../../platform/llm/usage/model-calls.tables.ts';
 import { startFakeModel } from '../../testing/fake-model/fake-model.ts';
 import { settingsFor } from '../../testing/model-settings.ts';
+import { answerBeats } from '../../testing/planned-beats.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { variationsOf } from '../../testing/variations.ts';
 import { users } from '../account/account.tables.ts';
@@ -41,39 +42,29 @@ const { app, signIn } = await startTestApp({
   outside: fetch,
 });
 
-async function creatorWithVoice() {
+async function creatorWithVoice(texts = [SAMPLE]) {
   const person = await signIn();
   await app.db.update(users).set({ tokens: 20, subscriptionStatus: 'active' }).where(eq(users.id, person.id));
-  const voice = (await person.call(createVoice, { body: { samples: [{ text: SAMPLE }] } })).body;
+  const samples = texts.map((text) => ({ text }));
+  const voice = (await person.call(createVoice, { body: { samples } })).body;
   return { person, voiceId: voice._id };
 }
 
+type Person = Awaited<ReturnType<typeof signIn>>;
 const FORM = { title: 'The ferry', pasteContent: 'A ferry left.', contentType: 'youtube_shorts' };
 const lastMessages = () => JSON.stringify(fake.requests.at(-1)?.body);
 
-test('a script, its regeneration, a beat, a rephrasing and openings are written in the chosen voice', async () => {
-  const { person, voiceId } = await creatorWithVoice();
-  await person.call(changeVoice, {
-    params: { id: voiceId },
-    body: { corrections: { signOff: 'Go fix it.' } },
-  });
+/** Makes words in every way there is, and calls `check` after each request to the model. */
+async function makeWordsEverywhere(person: Person, voiceId: string, check: (made: string) => void) {
   fake.setScript(WRITTEN);
   const { status, body } = await person.call(generateCustomScript, { body: { ...FORM, voiceId } });
   expect(status).toBe(201);
-  const expectVoice = () => {
-    const messages = lastMessages();
-    expect(messages).toMatch(/<voice-[0-9a-f]{12}>/);
-    expect(messages).toContain('Sign-off, word for word, as the last line: \\"Go fix it.\\"');
-    expect(messages).toContain('announces every meal');
-    // Never the whole sample.
-    expect(messages).not.toContain('I take it apart every spring');
-  };
-  expectVoice();
+  check('script');
   const params = { id: body.script._id };
   await person.call(regenerateScript, { params, body: {} });
-  expectVoice();
+  check('regenerated script');
   await person.call(regenerateScript, { params, body: { beat: 0 } });
-  expectVoice();
+  check('regenerated beat');
   const { script } = (await person.call(regenerateScript, { params, body: {} })).body;
   const [, line = ''] = script.content.split('\n');
   const selected = line.slice(0, 40);
@@ -83,10 +74,54 @@ test('a script, its regeneration, a beat, a rephrasing and openings are written 
     params,
     body: { start, end: start + selected.length, selected, tone: 'plainer', version: script.version },
   });
-  expectVoice();
+  check('rephrasing');
   fake.setScript('=== Scene\nA rope lies here.\n=== Figure\nForty people.\n');
   await person.call(writeOpenings, { params, body: { version: script.version } });
-  expectVoice();
+  check('openings');
+  const { outline } = (await person.call(createOutline, { body: { title: 'The ferry', voiceId } })).body;
+  fake.setScript('=== Beat 1\nShow the empty pier');
+  await person.call(suggestPoints, { params: { id: outline._id }, body: {} });
+  check('suggested points');
+  fake.setScript(({ user }) => answerBeats(user, (name) => `${name} was calm. The last ferry left early.`));
+  const requests = fake.requests.length;
+  await person.call(generateCustomScript, { body: { ...FORM, voiceId, outlineId: outline._id } });
+  expect(fake.requests.length).toBeGreaterThan(requests);
+  check('planned script');
+}
+
+test('a script, its regeneration, a beat, a rephrasing, openings and a plan have the chosen voice', async () => {
+  const { person, voiceId } = await creatorWithVoice();
+  await person.call(changeVoice, {
+    params: { id: voiceId },
+    body: { corrections: { signOff: 'Go fix it.' } },
+  });
+  const made: string[] = [];
+  await makeWordsEverywhere(person, voiceId, (name) => {
+    const messages = lastMessages();
+    expect(messages).toMatch(/<voice-[0-9a-f]{12}>/);
+    expect(messages).toContain('Sign-off, word for word, as the last line: \\"Go fix it.\\"');
+    expect(messages).toContain('announces every meal');
+    // Never the whole sample.
+    expect(messages).not.toContain('I take it apart every spring');
+    made.push(name);
+  });
+  expect(made).toHaveLength(7);
+});
+
+test('at most 500 words of long samples are sent, with the opening and the end of each', async () => {
+  const names = ['anchor', 'barrel', 'crane', 'ladder', 'wheel'];
+  const texts = names.map((name) =>
+    Array.from({ length: 200 }, (_, at) => `The ${name} moved ${at} steps before anybody saw it.`).join(' '),
+  );
+  const { person, voiceId } = await creatorWithVoice(texts);
+  await makeWordsEverywhere(person, voiceId, () => {
+    const messages = lastMessages();
+    for (const name of names)
+      for (const at of [0, 199]) expect(messages).toContain(`The ${name} moved ${at} steps`);
+    const sentences = messages.match(/The \w+ moved \d+ steps before anybody saw it/g) ?? [];
+    expect(sentences.length).toBeLessThanOrEqual(500 / 9);
+    expect(sentences.length).toBeGreaterThan(40);
+  });
 });
 
 test('without a voice, nothing of it is sent', async () => {

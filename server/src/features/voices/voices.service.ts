@@ -46,7 +46,7 @@ interface Dependencies {
   db: Db;
   clock: Clock;
   limits: RateLimiter;
-  account: Pick<AccountModule, 'requireSpace' | 'requireVerifiedEmail'>;
+  account: Pick<AccountModule, 'lockUser' | 'requireSpace' | 'requireVerifiedEmail'>;
   models: Pick<ModelSource, 'current'>;
   /** Returns null if the owner has no such script. */
   findOwnScript: FindOwnScript;
@@ -104,6 +104,8 @@ export function createVoicesService({ db, clock, limits, account, models, findOw
       const isRelearned = change.samples !== undefined || change.file !== undefined;
       if (isRelearned) await limits.takeAll([[SAMPLES_RATE_LIMIT, viewer.id]]);
       return db.transaction(async (tx) => {
+        // Two changes at once would both make their voice the default. Locks the account before the voice, as `create` does.
+        if (change.isDefault) await account.lockUser(tx, viewer.id);
         const voice = await requireOwnLocked(tx, viewer, id);
         const { name, isDefault, corrections, description } = change;
         const samples = isRelearned && (await readFor(tx, viewer, change, voice.samples));

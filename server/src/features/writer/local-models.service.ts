@@ -17,6 +17,7 @@ import { measureModel } from '../../platform/llm/measure-model.ts';
 import { modelError } from '../../platform/llm/model-error.ts';
 import type { LocalWriterHost } from '../../platform/local-writer/local-writer.ts';
 import { findMeasured, saveMeasured } from '../../platform/local-writer/model-notes.ts';
+import type { Logger } from '../../platform/logger.ts';
 import type { AuditLog } from '../audit/audit.module.ts';
 import { recommendModel } from './recommend-model.ts';
 import type { WriterChoices } from './writer-choice.ts';
@@ -26,6 +27,7 @@ const TEST_TIMEOUT_MS = 10 * 60_000;
 interface Dependencies {
   db: Db;
   clock: Clock;
+  logger: Logger;
   audit: AuditLog;
   localWriter: LocalWriterHost;
   choices: WriterChoices;
@@ -34,7 +36,7 @@ interface Dependencies {
 type LocalAction = 'local_model.paused' | 'local_model.resumed' | 'local_model.canceled';
 
 /** The models of the built-in writer on this machine: downloading, testing and removing them. */
-export function createLocalModelsService({ db, clock, audit, localWriter, choices }: Dependencies) {
+export function createLocalModelsService({ db, clock, logger, audit, localWriter, choices }: Dependencies) {
   const { downloads } = localWriter;
   let catalog: Promise<OfferedModel[]> | undefined;
   const loadCatalog = () => (catalog ??= loadModels());
@@ -80,13 +82,23 @@ export function createLocalModelsService({ db, clock, audit, localWriter, choice
   const record = (admin: Viewer, action: LocalAction | 'local_model.downloaded', subject: string) =>
     db.transaction((tx) => audit.record(tx, admin, { action, subject }));
 
+  /** Installs it in the background. The chosen model is used as soon as it can be. */
+  function installRuntime() {
+    localWriter
+      .install()
+      .then(choices.apply)
+      .catch((error) =>
+        logger.warn({ err: error }, 'failed to use the built-in writer after its installation'),
+      );
+  }
+
   async function startDownload(admin: Viewer, order: Parameters<typeof downloads.start>[0]) {
     const isHere = (await localWriter.listFiles()).some(({ file }) => file === order.file);
     if (isHere) throw new AppError('local_model_here');
     await record(admin, 'local_model.downloaded', order.file);
     await downloads.start(order);
     // The runtime is small, so it arrives first.
-    void localWriter.install().then(choices.apply);
+    installRuntime();
     return describe();
   }
 
@@ -141,7 +153,7 @@ export function createLocalModelsService({ db, clock, audit, localWriter, choice
     async resume(admin: Viewer, file: string) {
       await record(admin, 'local_model.resumed', file);
       await downloads.resume(file);
-      void localWriter.install().then(choices.apply);
+      installRuntime();
       return describe();
     },
 
@@ -151,9 +163,14 @@ export function createLocalModelsService({ db, clock, audit, localWriter, choice
       return describe();
     },
 
+    /** Continues what a restart interrupted: the downloads continue by themselves, the installation does not. */
+    start() {
+      if (downloads.isRunning()) installRuntime();
+    },
+
     async install(admin: Viewer) {
       await db.transaction((tx) => audit.record(tx, admin, { action: 'local_runtime.installed' }));
-      void localWriter.install().then(choices.apply);
+      installRuntime();
       return describe();
     },
 

@@ -34,7 +34,10 @@ export function createWriterAdmin(platform: Platform, doors: Doors): FeatureModu
       await choices.start();
       await chosenModel.start();
     },
-    start: hosts.start,
+    async start() {
+      localModels.start();
+      await hosts.start();
+    },
     stop: hosts.stop,
   };
 }

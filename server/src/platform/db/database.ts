@@ -1,4 +1,5 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { EmptyDatabase } from './empty-database.ts';
 
 export type Db = NodePgDatabase;
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
@@ -36,5 +37,8 @@ export interface DatabaseUrls {
 
 export type DatabaseLocation =
   | DatabaseUrls
-  /** Without a folder, the database is in memory. A snapshot fills a new database, so that tests start from a migrated one. */
-  | { folder: string | undefined; snapshot?: Blob };
+  /**
+   * Without a folder, the database is in memory. A snapshot fills a new database, so that tests start from a migrated one;
+   * an empty database is copied instead of creating one.
+   */
+  | { folder: string | undefined; snapshot?: Blob; empty?: EmptyDatabase };

@@ -15,6 +15,7 @@ import { guardAgainstCrash } from './crash-guard.ts';
 import type { Database, NotificationListener } from './database.ts';
 import { reasonOf } from './database-errors.ts';
 import { hasFreeSpace, MIN_FREE_BYTES } from './disk-space.ts';
+import { copyEmptyDatabase, type EmptyDatabase } from './empty-database.ts';
 import { lockFolder } from './folder-lock.ts';
 import { InProcessSocket, type ProtocolHandler } from './in-process-socket.ts';
 import type { FlushFile } from './log-flusher.ts';
@@ -27,20 +28,18 @@ import { SYNCED_START_PARAMS, SyncedFileSystem } from './synced-file-system.ts';
 const REOPEN_INTERVAL_MS = 2000;
 
 export async function openEmbeddedDatabase(
-  location: { folder: string | undefined; snapshot?: Blob; flushFile?: FlushFile },
+  location: { folder: string | undefined; snapshot?: Blob; empty?: EmptyDatabase; flushFile?: FlushFile },
   logger: Logger,
 ): Promise<Database> {
-  const { folder, snapshot, flushFile } = location;
+  const { folder, snapshot, empty, flushFile } = location;
   const unlock = folder === undefined ? () => {} : await claimFolder(folder);
+  if (folder !== undefined && empty) await copyEmptyDatabase(empty, folder).catch(unlockAndThrow);
   const listeners: [string, NotificationListener][] = [];
   let crashed = false;
   let closed = false;
   let files: SyncedFileSystem | null = null;
   const isSuspect = folder !== undefined && mayHaveLostPower(folder);
-  let lite = await openFirst().catch((error) => {
-    unlock();
-    throw error;
-  });
+  let lite = await openFirst().catch(unlockAndThrow);
   const protocol: ProtocolHandler = {
     async reset() {
       await lite.exec('rollback');
@@ -74,6 +73,11 @@ export async function openEmbeddedDatabase(
       for (const [name, listener] of listeners) if (name === channel) listener(payload ?? '');
     });
   });
+
+  function unlockAndThrow(error: unknown): never {
+    unlock();
+    throw error;
+  }
 
   async function openFirst() {
     if (folder === undefined || !existsSync(join(folder, 'PG_VERSION'))) return open(snapshot);

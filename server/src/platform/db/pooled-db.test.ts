@@ -6,7 +6,7 @@ test('a statement does not wait for many queued transactions', async () => {
   const { database } = await openTestDatabase();
   const { db } = database;
   let done = 0;
-  const crowd = Array.from({ length: 40 }, () =>
+  const crowd = Array.from({ length: 200 }, () =>
     db.transaction(async (tx) => {
       await tx.execute(sql`select 1`);
       await tx.execute(sql`select 2`);
@@ -17,5 +17,5 @@ test('a statement does not wait for many queued transactions', async () => {
   const before = done;
   await Promise.all(crowd);
   await database.close();
-  expect(before).toBeLessThan(20);
+  expect(before).toBeLessThan(100);
 });

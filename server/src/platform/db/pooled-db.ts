@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { hasOutdatedPlan, isDatabaseUnavailable } from './database-errors.ts';
+import { nameByText } from './prepared.ts';
 import { createSemaphore } from './semaphore.ts';
 
 /** Connections that transactions leave free for single statements. */
@@ -30,6 +31,7 @@ export function pooledDb(pool: pg.Pool, commits: Commits = FLUSHED_COMMITS) {
   pool.query = ((...statement: [pg.QueryConfig, unknown[]]) =>
     withConnection((client) => client.query(...statement))) as typeof pool.query;
   const db = drizzle(pool);
+  const seen = new WeakSet<pg.PoolClient>();
   const transactions = createSemaphore({
     limit: Math.max(1, pool.options.max - RESERVED_CONNECTIONS),
     timeoutMs: (pool.options.connectionTimeoutMillis ?? 0) * WAIT_SHARE,
@@ -40,6 +42,8 @@ export function pooledDb(pool: pg.Pool, commits: Commits = FLUSHED_COMMITS) {
 
   async function withConnection<T>(use: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     const client = await pool.connect();
+    if (!seen.has(client)) nameByText(client);
+    seen.add(client);
     const commitsBefore = commits.count();
     const result = await useAndRelease(client, use);
     // The next statement runs in the meantime. Only the caller waits for the disk.

@@ -36,7 +36,7 @@ async function takeLock(holder: pg.Client, logger: Logger, maxWaitMs: number) {
     const now = Date.now();
     if (now - startedAt >= maxWaitMs)
       throw new StartupError(
-        'Another instance has been preparing this database for too long. Stop it, or a move or restore that is still running, and start again.',
+        'Another instance, or a move or restore of the database, has blocked the start for too long. Stop it, and start again.',
       );
     if (now - loggedAt >= LOG_INTERVAL_MS) {
       logger.warn('waiting for another instance that is starting, or for a move or restore of the database');

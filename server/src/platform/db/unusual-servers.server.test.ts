@@ -169,7 +169,7 @@ test('waiting for another instance ends with an error, and a dead holder gives t
   void held;
   await started.opened;
   await expect(holdStartupLock(next, silentLogger, async () => 'done', { maxWaitMs: 300 })).rejects.toThrow(
-    /^Another instance has been preparing this database for too long/,
+    /^Another instance, or a move or restore of the database, has blocked the start for too long/,
   );
   await next.query('rollback');
   await owner.query(

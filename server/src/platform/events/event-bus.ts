@@ -1,6 +1,18 @@
-import type { ServerEvent } from '@cold-open/contract/http/server-events';
+import { type ServerEvent, serverEvent } from '@cold-open/contract/http/server-events';
 import type { Database, Tx } from '../db/database.ts';
-import { deleteEventsOf, EVENTS_CHANNEL, insertEvent, listEventsAfter } from './events.repository.ts';
+import {
+  BROADCASTS_CHANNEL,
+  deleteEventsOf,
+  EVENTS_CHANNEL,
+  insertEvent,
+  insertingEvent,
+  listEventsAfter,
+  notifyEverybody,
+} from './events.repository.ts';
+
+/** What everybody hears. Each only says what to load again, so that hearing it needlessly does no harm. */
+type Broadcast = Extract<ServerEvent, { type: 'announcement.changed' }>;
+const BROADCASTS: readonly Broadcast[] = [{ type: 'announcement.changed' }];
 
 type EventPage = ReturnType<typeof listEventsAfter>;
 
@@ -14,6 +26,9 @@ export function createEventBus(database: Database) {
   /** Pending reads, by user and position. */
   const reads = new Map<string, Map<number, EventPage>>();
 
+  /** Called with what everybody hears. */
+  const everybody = new Set<(event: ServerEvent) => void>();
+
   const notify = (userId: string) => {
     // A read that began before the notification may miss its event.
     reads.delete(userId);
@@ -22,6 +37,20 @@ export function createEventBus(database: Database) {
 
   return {
     publish: (tx: Tx, userId: string, event: ServerEvent) => insertEvent(tx, userId, event),
+
+    /** Publishes it as part of a statement, for example in its RETURNING list, once for each row. */
+    publishing: insertingEvent,
+
+    /**
+     * Reaches every open page of every user. Not stored, because a row for each user would take longer than the change
+     * itself, so pages that are closed at that moment miss it.
+     */
+    publishToEverybody: (tx: Tx, event: Broadcast) => notifyEverybody(tx, event),
+
+    subscribeToBroadcasts(listener: (event: ServerEvent) => void): () => void {
+      everybody.add(listener);
+      return () => void everybody.delete(listener);
+    },
 
     /** Deletes a deleted user's events. */
     forget: (tx: Tx, userId: string) => deleteEventsOf(tx, userId),
@@ -49,11 +78,17 @@ export function createEventBus(database: Database) {
       return read;
     },
 
-    start: () =>
-      database.listen(EVENTS_CHANNEL, (userId) => {
+    async start() {
+      await database.listen(EVENTS_CHANNEL, (userId) => {
         if (userId !== null) notify(userId);
         else for (const id of listeners.keys()) notify(id);
-      }),
+      });
+      await database.listen(BROADCASTS_CHANNEL, (message) => {
+        // The connection was lost, so notifications may have been missed.
+        const events = message === null ? BROADCASTS : [serverEvent.parse(JSON.parse(message))];
+        for (const listener of [...everybody]) for (const event of events) listener(event);
+      });
+    },
   };
 }
 

@@ -19,7 +19,7 @@ import { canResumeFrom, type EventPosition, findNewestPosition, PAGE_SIZE } from
 import { createStreamLimit } from './stream-limit.ts';
 
 /** All tabs in a browser share one stream, so this limits the number of browsers. */
-export const MAX_STREAMS_PER_ACCOUNT = 10;
+const MAX_STREAMS_PER_ACCOUNT = 10;
 
 const ACCESS = { access: 'user', tokenAccess: 'read' } as const;
 /** Catches sessions that expire, which publishes no event. */
@@ -117,6 +117,12 @@ async function follow(
     resume();
   };
   const unsubscribe = events.subscribe(viewer.id, wake);
+  const broadcasts: ServerEvent[] = [];
+  const unsubscribeFromBroadcasts = events.subscribeToBroadcasts((event) => {
+    // A slow client that has not heard of one yet needs no second.
+    if (broadcasts.every(({ type }) => type !== event.type)) broadcasts.push(event);
+    wake();
+  });
   const sessionTimer = setInterval(() => {
     checkSession = true;
     wake();
@@ -126,6 +132,7 @@ async function follow(
     while (!stream.signal.aborted) {
       if (!isAwake) await new Promise<void>((resolve) => (resume = resolve));
       isAwake = false;
+      for (const event of broadcasts.splice(0)) await stream.send({ event: event.type, data: event });
       let page: Awaited<ReturnType<EventBus['readAfter']>>;
       do {
         page = await events.readAfter(viewer.id, position);
@@ -141,6 +148,7 @@ async function follow(
     }
   } finally {
     unsubscribe();
+    unsubscribeFromBroadcasts();
     clearInterval(sessionTimer);
   }
 }

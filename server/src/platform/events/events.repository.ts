@@ -1,29 +1,29 @@
 import type { ServerEvent } from '@cold-open/contract/http/server-events';
-import { and, asc, desc, eq, exists, gt, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gt, lt, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db, DbOrTx } from '../db/database.ts';
+import { byText } from '../db/prepared.ts';
 import { serverEvents } from './events.tables.ts';
 
 export const EVENTS_CHANNEL = 'server_events';
-/** Separates this table's advisory locks from others. */
-const LOCK_SPACE = 1;
+export const BROADCASTS_CHANNEL = 'server_broadcasts';
 export const PAGE_SIZE = 100;
 
 /**
- * The lock makes the ids of a user's events follow commit order. Without it a reader could see id 6, continue
- * from there, and never see id 5, whose transaction took longer.
+ * Stores the event and notifies `EVENTS_CHANNEL`. The database's function takes a lock first, which makes the ids of a user's
+ * events follow commit order. Without it a reader could see id 6, continue from there, and never see id 5, whose transaction
+ * took longer.
  */
+export const insertingEvent = (userId: SQLWrapper | string, event: ServerEvent) =>
+  sql`publish_event(${userId}::uuid, ${JSON.stringify(event)}::jsonb)`;
+
 export async function insertEvent(tx: DbOrTx, userId: string, event: ServerEvent) {
-  // Each part of the statement selects from the part before it, so that the id is assigned under the lock.
-  await tx.execute(sql`
-    with locked as materialized (
-      select pg_advisory_xact_lock(${LOCK_SPACE}, hashtext(${userId}))
-    ), stored as (
-      insert into ${serverEvents} (user_id, event)
-      select ${userId}::uuid, ${JSON.stringify(event)}::jsonb from locked
-      returning user_id
-    )
-    select pg_notify(${EVENTS_CHANNEL}, user_id::text) from stored`);
+  await tx.execute(byText(sql`select ${insertingEvent(userId, event)}`));
+}
+
+/** Tells all instances when the transaction is committed. */
+export async function notifyEverybody(tx: DbOrTx, event: ServerEvent) {
+  await tx.execute(sql`select pg_notify(${BROADCASTS_CHANNEL}, ${JSON.stringify(event)})`);
 }
 
 /** A reader's position in a user's events: the last one that it has seen. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { AppError } from './app-error.ts';
 
 interface KnownPath {
   pattern: RegExp;
@@ -20,8 +21,18 @@ export function rememberMethods(app: FastifyInstance) {
   });
 }
 
+/** Rejects a method that the path does not support, before the body is read. */
+export function rejectOtherMethods(app: FastifyInstance) {
+  app.addHook('onRequest', async ({ is404, method, url }, reply) => {
+    const methods = is404 ? allowedMethods(app, url) : [];
+    if (methods.length === 0 || methods.includes(method)) return;
+    reply.header('allow', methods.join(', '));
+    throw new AppError('method_not_allowed');
+  });
+}
+
 /** Returns the methods that a path supports, or none if the path does not exist. */
-export function allowedMethods(app: FastifyInstance, url: string): string[] {
+function allowedMethods(app: FastifyInstance, url: string): string[] {
   const [path = ''] = url.split('?');
   const known = [...(pathsByServer.get(app.server)?.values() ?? [])].filter(({ pattern }) =>
     pattern.test(path),

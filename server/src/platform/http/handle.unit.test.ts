@@ -73,7 +73,7 @@ handle(
     method: 'GET',
     path: '/api/admins-about/:userId',
     access: 'admin',
-    summary: 'about somebody',
+    summary: 'about someone',
     params: z.object({ userId: z.string() }),
     reply: ok,
   }),

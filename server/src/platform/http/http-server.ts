@@ -3,7 +3,7 @@ import { BODY_LIMITS } from '@cold-open/contract/http/body-limits';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
-import { rememberMethods } from './allowed-methods.ts';
+import { rejectOtherMethods, rememberMethods } from './allowed-methods.ts';
 import { documentApi } from './api-docs.ts';
 import { handleErrors } from './error-replies.ts';
 import { endStreamsOnClose } from './event-stream-reply.ts';
@@ -65,6 +65,7 @@ export async function createHttpServer({
   paceRequests(app, { enabled: paced });
   parseRequestBodies(app);
   await setSecurityHeaders(app, { https });
+  rejectOtherMethods(app);
   // Files are compressed at build time. Replies are compressed on the fly, so the level is low.
   await app.register(compress, { threshold: 1024, encodings: ['gzip', 'identity'] });
   await documentApi(app);

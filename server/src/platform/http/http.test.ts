@@ -45,6 +45,21 @@ test.each([
   expect(answer.json().code).toBe('method_not_allowed');
 });
 
+test('a body is not read for a method that the path does not support', async () => {
+  for (const [type, body] of [
+    ['application/json', '{"email": '],
+    ['text/csv', 'a,b'],
+  ] as const) {
+    const answer = await send('/api/auth/login', { method: 'PUT', headers: { 'content-type': type }, body });
+    expect([answer.status, answer.headers.get('allow'), answer.json().code]).toEqual([
+      405,
+      'POST',
+      'method_not_allowed',
+    ]);
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  }
+});
+
 test.each([
   ['broken JSON', '{"email": '],
   ['an array', '[]'],

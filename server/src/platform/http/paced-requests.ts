@@ -14,6 +14,10 @@ const READ_MS = 50;
 const CHANGE_MS = 200;
 const CALL_BURST_MS = 5 * SECOND_MS;
 const MAX_CALL_WAIT_MS = 10 * SECOND_MS;
+/** A long reply counts as up to 20 more reads: it takes longer to load, serialize, compress and send. */
+const PACED_REPLY_CHARACTERS = 16 * 1024;
+const REPLY_CHARACTERS_PER_MS = 1024;
+const MAX_REPLY_MS = 20 * READ_MS;
 
 /** Smaller bodies cost too little to wait for. */
 const PACED_BYTES = BODY_LIMITS.form.bytes;
@@ -41,6 +45,7 @@ export function paceRequests(app: FastifyInstance, options: { enabled: boolean }
 /** Even a call that is allowed takes milliseconds, and one sender may use many connections. */
 function paceCalls(app: FastifyInstance, options: { enabled: boolean }) {
   const calls = createPacer(options, { burstMs: CALL_BURST_MS, maxWaitMs: MAX_CALL_WAIT_MS });
+  const senders = new WeakMap<FastifyRequest, string>();
   app.addHook('preParsing', async (request, _reply, payload) => {
     // Pages need many files at once, which are cheap.
     if (!request.routeOptions.url?.startsWith('/api')) return payload;
@@ -51,6 +56,15 @@ function paceCalls(app: FastifyInstance, options: { enabled: boolean }) {
     const sender = viewer?.id ?? networkOf(request.ip);
     if (!(await calls.waitForTurn(sender, isRead ? READ_MS : CHANGE_MS)))
       throw tooManyAttempts(MAX_CALL_WAIT_MS);
+    senders.set(request, sender);
+    return payload;
+  });
+  // Runs before the reply is compressed.
+  app.addHook('onSend', async (request, _reply, payload) => {
+    const sender = senders.get(request);
+    const length = typeof payload === 'string' ? payload.length : 0;
+    if (sender !== undefined && length > PACED_REPLY_CHARACTERS)
+      calls.charge(sender, Math.min(length / REPLY_CHARACTERS_PER_MS, MAX_REPLY_MS));
     return payload;
   });
 }

@@ -5,14 +5,14 @@ import { AppError } from './app-error.ts';
 export const REPLY_WITHIN_MS = 25 * SECOND_MS;
 const RETRY_AFTER_SECONDS = 1;
 
-/** The work goes on, and the same call gets its result later. */
+/** The work continues, and the same call gets its result later. */
 export class LateReply extends AppError {
   constructor() {
     super('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS });
   }
 }
 
-/** Rejects with a 503 if the work takes too long. The work goes on. */
+/** Rejects with a 503 if the work takes too long. The work continues. */
 export async function replyInTime<Result>(
   work: Promise<Result>,
   replyWithinMs = REPLY_WITHIN_MS,

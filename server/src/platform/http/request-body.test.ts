@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { login } from '@cold-open/contract/account/account.contract';
 import { sendMessage } from '@cold-open/contract/chat/chat.contract';
-import { BODY_LIMITS } from '@cold-open/contract/http/body-limits';
 import { fromYoutube } from '@cold-open/contract/prompts/prompt-templates.contract';
-import { lockLines, postScript, updateScript } from '@cold-open/contract/scripts/scripts.contract';
+import { postScript } from '@cold-open/contract/scripts/posted-scripts.contract';
+import { lockLines, updateScript } from '@cold-open/contract/scripts/scripts.contract';
 import { getUser } from '@cold-open/contract/users/users.contract';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../testing/test-app.ts';
@@ -35,18 +35,18 @@ test('a body at the limit is accepted, and one more byte is too large', async ()
     const empty = '{"email":"a@b.c","password":""}';
     return empty.replace('""', `"${'x'.repeat(bytes - empty.length)}"`);
   };
-  expect(await send(login.path, bodyOf(BODY_LIMITS.account.bytes))).toMatchObject({ status: 401 });
-  expect(await send(login.path, bodyOf(BODY_LIMITS.account.bytes + 1))).toMatchObject(TOO_LARGE);
+  expect(await send(login.path, bodyOf(8192))).toMatchObject({ status: 401 });
+  expect(await send(login.path, bodyOf(8192 + 1))).toMatchObject(TOO_LARGE);
 });
 
-test('a compressed body counts with its uncompressed size', async () => {
-  const body = gzipSync(JSON.stringify({ email: 'x'.repeat(BODY_LIMITS.account.bytes), password: 'x' }));
+test('the size limit applies to the uncompressed size of a compressed body', async () => {
+  const body = gzipSync(JSON.stringify({ email: 'x'.repeat(8192), password: 'x' }));
   expect(body.length).toBeLessThan(1000);
   expect(await send(login.path, body, { headers: { 'content-encoding': 'gzip' } })).toMatchObject(TOO_LARGE);
 });
 
 test('a small body with many values is a bad request', async () => {
-  const list = Array.from({ length: BODY_LIMITS.account.values }, () => 1);
+  const list = Array.from({ length: 100 }, () => 1);
   expect(await send(login.path, JSON.stringify({ email: list }))).toMatchObject(MALFORMED);
 });
 
@@ -86,14 +86,14 @@ test.each([
   expect(found.body.user.name).toBe(shown);
 });
 
-/** As some JSON libraries write every character outside ASCII. */
+/** Escapes every character outside ASCII, as some JSON libraries do. */
 const escaped = (body: unknown) =>
   JSON.stringify(body).replace(
     /[^\0-\x7f]/g,
     (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-test('the longest legal texts are accepted, even if every character is escaped', async () => {
+test('the longest allowed texts are accepted, even if every character is escaped', async () => {
   const ada = await signIn('Ada', { admin: true });
   const headers = { authorization: `Bearer ${ada.token}` };
   const posted = await ada.call(postScript, {

@@ -7,7 +7,7 @@ import { LateReply, REPLY_WITHIN_MS, replyInTime } from './reply-in-time.ts';
 const KEPT_MS = 5 * MINUTE_MS;
 
 /**
- * Replies to slow calls in time, with the result or with a 503. The work goes on, and the same call from the same user
+ * Replies to slow calls in time, with the result or with a 503. The work continues, and the same call from the same user
  * later waits for it instead of starting it again.
  */
 export function createSlowCalls({ replyWithinMs = REPLY_WITHIN_MS } = {}) {

@@ -46,7 +46,7 @@ test('a failure reaches the caller, and the next call starts again', async () =>
   expect(await reply('key', async () => 'better')).toBe('better');
 });
 
-test('a late reply comes after 25 seconds, and the work goes on', async () => {
+test('a late reply comes after 25 seconds, and the work continues', async () => {
   vi.useFakeTimers();
   const done = createGate();
   const work = done.opened.then(() => 'the result');

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { acceptsGzip } from './accepts-gzip.ts';
 
 /**
  * Sends a large text that never changes. It is built and compressed at the first request, because compressing it each time
@@ -18,6 +19,3 @@ export function createTextSender(type: string, build: () => string) {
       : reply.send(built.text);
   };
 }
-
-const acceptsGzip = ({ headers }: FastifyRequest) =>
-  /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(String(headers['accept-encoding'] ?? ''));

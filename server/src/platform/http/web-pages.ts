@@ -5,7 +5,6 @@ import { isPagePath, isUnlistedPath } from '@cold-open/contract/pages/page-paths
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '../mail/escape-html.ts';
-import { allowedMethods } from './allowed-methods.ts';
 import { AppError } from './app-error.ts';
 import { serveCrawlerFiles } from './crawler-files.ts';
 import { sendError } from './error-replies.ts';
@@ -35,9 +34,6 @@ export async function serveWebPages(app: FastifyInstance, { folder, publicUrl, s
   const appPage = webFolder ? appPageOf(webFolder, signInProvider) : '';
   app.setNotFoundHandler((request, reply) => {
     const url = normalizePath(request.url);
-    const methods = allowedMethods(app, request.url);
-    if (methods.length > 0 && !methods.includes(request.method))
-      return sendError(reply.header('allow', methods.join(', ')), new AppError('method_not_allowed'));
     if (!webFolder || !isPageRequest(request, url)) return sendError(reply, new AppError('not_found'));
     if (url !== request.url) return reply.redirect(url, 301);
     const [path = '/'] = url.split('?');

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../db/database.ts';
 import { reasonOf } from '../db/database-errors.ts';
 import type { Logger } from '../logger.ts';
-import type { JobKind } from './job-kind.ts';
+import { type JobKind, retryDelayMs } from './job-kind.ts';
 import { type JobRow, markDone, markFailed, releaseJob, requeueJob } from './jobs.repository.ts';
 import { PermanentFailure } from './permanent-failure.ts';
 
@@ -64,7 +64,7 @@ export function createJobAttempts({ db, logger, workerId, onEnded, isStopping }:
       return giveUp(job, worker, reason);
     }
     onEnded(job.kind, 'again');
-    const delayMs = Math.min(2 ** job.attempts * 1000, worker.maxDelayMs);
+    const delayMs = retryDelayMs(job.attempts, worker);
     logger.warn({ job: job.id, kind: job.kind, reason, delayMs }, 'a job failed and will be retried');
     return requeueJob(db, workerId, job.id, reason, delayMs);
   }

@@ -20,3 +20,7 @@ export function jobKind<Payload>(
 ): JobKind<Payload> {
   return { name, payload, maxAttempts, maxDelayMs };
 }
+
+/** How long a job waits after an attempt that failed. */
+export const retryDelayMs = (attempts: number, { maxDelayMs }: { maxDelayMs: number }) =>
+  Math.min(2 ** attempts * 1000, maxDelayMs);

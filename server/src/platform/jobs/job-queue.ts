@@ -9,7 +9,6 @@ import {
   claimJobs,
   claimJobsFairly,
   countJobsAhead,
-  countOpenJobsOf,
   deleteFairnessKey,
   deleteJobs,
   extendLeases,
@@ -149,16 +148,12 @@ export function createJobQueue(
   }
 
   /**
-   * Counts waiting jobs too, because a concurrent claim may be about to start them. The caller must enqueue a
-   * key's jobs one after another, for example while holding a lock on the account.
-   */
-  const isWithinLimit = async (tx: Tx, fairnessKey: string | null) =>
-    maxPerKey === null || fairnessKey === null || (await countOpenJobsOf(tx, fairnessKey)) < maxPerKey;
-
-  /**
    * Skips the queue for work that a user is waiting for. If a slot is free, the job is recorded as running on
    * this instance and starts when the transaction is committed. If this instance dies in between, the lease
    * expires as usual.
+   *
+   * Waiting jobs count towards a key's limit too, because a concurrent claim may be about to start them. The caller must
+   * enqueue a key's jobs one after another, for example while holding a lock on the account.
    */
   async function startAfterCommit<Result>(
     transaction: (enqueue: EnqueueInTransaction) => Promise<Result>,
@@ -167,19 +162,20 @@ export function createJobQueue(
     let slots = 0;
     try {
       const result = await transaction(async (tx, kind, payload, { fairnessKey = null } = {}) => {
-        const mayStart = await isWithinLimit(tx, fairnessKey);
-        if (!mayStart || !started || stopping || freeSlots() <= 0) {
-          await enqueue(tx, kind, payload, { fairnessKey });
-          return false;
+        if (started && !stopping && freeSlots() > 0) {
+          reserved++;
+          slots++;
+          const { name, maxAttempts } = kind;
+          const job = { kind: name, payload, maxAttempts, uniqueKey: null, fairnessKey };
+          const row = await insertRunningJob(tx, job, { worker: workerId, leaseMs, maxPerKey });
+          if (row) {
+            uncommitted.add(row.id);
+            recorded.push(row);
+            return true;
+          }
         }
-        reserved++;
-        slots++;
-        const { name, maxAttempts } = kind;
-        const job = { kind: name, payload, maxAttempts, uniqueKey: null, fairnessKey };
-        const row = await insertRunningJob(tx, job, { worker: workerId, leaseMs });
-        uncommitted.add(row.id);
-        recorded.push(row);
-        return true;
+        await enqueue(tx, kind, payload, { fairnessKey });
+        return false;
       });
       for (const job of recorded) void run(job);
       return result;
@@ -230,7 +226,10 @@ export function createJobQueue(
 
     async start() {
       started = true;
-      await database.listen(JOBS_CHANNEL, () => void claimMore());
+      // Without a kind, notifications may have been missed, or an older instance sent this one.
+      await database.listen(JOBS_CHANNEL, (kind) => {
+        if (!kind || attempts.kinds().includes(kind)) void claimMore();
+      });
       timers.push(setInterval(claimMore, pollMs), setInterval(extendAllLeases, leaseMs / 3));
       void claimMore();
     },

@@ -1,11 +1,14 @@
 import { and, asc, eq, inArray, lt, or, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db, DbOrTx } from '../db/database.ts';
-import { only } from '../db/rows.ts';
+import { BY_TEXT } from '../db/prepared.ts';
 import { jobs } from './jobs.tables.ts';
 
 export type JobRow = typeof jobs.$inferSelect;
 
 export const JOBS_CHANNEL = 'jobs';
+
+/** Wakes the queues that run this kind when the transaction is committed. */
+const notifyQueues = (kind: SQLWrapper | string) => sql`pg_notify(${JOBS_CHANNEL}, ${kind})`;
 
 /**
  * The queue uses the database's clock, so that instances with different clocks agree on a lease, and
@@ -23,29 +26,30 @@ export async function insertJob(db: DbOrTx, job: NewJob) {
     .insert(jobs)
     .values(job)
     .onConflictDoNothing({ target: jobs.uniqueKey })
-    // Notifies every instance at commit, and only if a row was inserted.
-    .returning({ notified: sql`pg_notify(${JOBS_CHANNEL}, '')` });
+    // Only if a row was inserted.
+    .returning({ notified: notifyQueues(job.kind) });
 }
 
-/** Inserts a job that this worker has already claimed, so no other instance is notified. */
+/**
+ * Inserts a job that this worker has already claimed, so no other instance is notified. Returns null, without inserting it, if
+ * its key has `maxPerKey` waiting and running jobs.
+ */
 export async function insertRunningJob(
   db: DbOrTx,
-  job: NewJob,
-  { worker, leaseMs }: { worker: string; leaseMs: number },
-) {
-  const lease = {
-    status: 'running' as const,
-    worker,
-    attempts: 1,
-    startedAt: inMs(0),
-    leaseUntil: inMs(leaseMs),
-  };
-  return only(
-    await db
-      .insert(jobs)
-      .values({ ...job, ...lease })
-      .returning(),
-  );
+  { kind, payload, maxAttempts, fairnessKey }: NewJob,
+  { worker, leaseMs, maxPerKey }: { worker: string; leaseMs: number; maxPerKey: number | null },
+): Promise<JobRow | null> {
+  const key = sql`${fairnessKey}::text`;
+  const inserting = db
+    .insert(jobs)
+    .select(sql`
+      select gen_random_uuid(), ${kind}::text, ${JSON.stringify(payload)}::jsonb, null, ${key}, 'running', 1, ${maxAttempts}::integer, now(),
+        ${inMs(0)}, ${worker}::uuid, ${inMs(leaseMs)}, null, now(), null
+      where ${maxPerKey}::integer is null or ${key} is null or ${maxPerKey}::integer > (
+        select count(*) from ${jobs} where ${jobs.fairnessKey} = ${key} and ${jobs.status} in ('queued', 'running'))`)
+    .returning();
+  const [row] = await inserting.prepare(BY_TEXT).execute();
+  return row ?? null;
 }
 
 const isReady = and(eq(jobs.status, 'queued'), sql`${jobs.runAt} <= now()`);
@@ -158,18 +162,13 @@ export async function countJobsAhead(db: Db, kinds: string[], kind: string, payl
   return rows[0]?.ahead ?? null;
 }
 
-/** Counts a key's waiting and running jobs. */
-export async function countOpenJobsOf(db: DbOrTx, fairnessKey: string) {
-  return db.$count(jobs, and(eq(jobs.fairnessKey, fairnessKey), inArray(jobs.status, ['queued', 'running'])));
-}
-
 /** Lets a waiting job run as soon as a slot is free, even if its key has reached its limit. */
 export async function removeFairnessKey(db: DbOrTx, kind: string, payload: unknown) {
   await db
     .update(jobs)
     .set({ fairnessKey: null })
     .where(and(eq(jobs.status, 'queued'), hasPayload(kind, payload)))
-    .returning({ notified: sql`pg_notify(${JOBS_CHANNEL}, '')` });
+    .returning({ notified: notifyQueues(kind) });
 }
 
 /** Removes a key from its unfinished jobs, so that they run without it. */
@@ -198,7 +197,9 @@ export async function markDone(db: DbOrTx, worker: string, id: string) {
     .update(jobs)
     .set({ status: 'done', finishedAt: sql`now()`, leaseUntil: null, lastError: null })
     .where(and(eq(jobs.id, id), heldBy(worker)))
-    .returning({ id: jobs.id });
+    .returning({ id: jobs.id })
+    .prepare(BY_TEXT)
+    .execute();
   return done.length === 1;
 }
 
@@ -221,8 +222,8 @@ export async function releaseJob(db: Db, worker: string, id: string) {
   await db
     .update(jobs)
     .set({ status: 'queued', attempts: sql`${jobs.attempts} - 1`, runAt: sql`now()`, leaseUntil: null })
-    .where(and(eq(jobs.id, id), heldBy(worker)));
-  await db.execute(sql`select pg_notify(${JOBS_CHANNEL}, '')`);
+    .where(and(eq(jobs.id, id), heldBy(worker)))
+    .returning({ notified: notifyQueues(jobs.kind) });
 }
 
 /** Counts the waiting and running jobs by kind, with the age of the oldest job that is due. */

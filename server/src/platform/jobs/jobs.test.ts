@@ -61,6 +61,36 @@ test('each job runs once on one of many instances', async () => {
   );
 });
 
+test('a new job wakes only the queues that run its kind', async () => {
+  const [own, other] = [newKind(), newKind()];
+  let claims = 0;
+  const counted = new Proxy(db, {
+    get(target, name, receiver) {
+      if (name === 'update') claims++;
+      return Reflect.get(target, name, receiver);
+    },
+  });
+  const idle = createJobQueue(
+    { database: { ...database, db: counted }, clock, logger },
+    { pollMs: MINUTE_MS },
+  );
+  instances.push(idle);
+  idle.work(other, never);
+  await idle.start();
+  await waitFor('the claim at startup', () => claims === 1);
+  const busy = createInstance({ pollMs: MINUTE_MS });
+  let done = 0;
+  busy.work(own, async () => void done++);
+  await busy.start();
+  for (let n = 1; n <= 3; n++) {
+    await busy.enqueue(db, own, { n });
+    await waitFor(`job ${n} to run`, () => done === n);
+  }
+  expect(claims).toBe(1);
+  await idle.enqueue(db, other, { n: 4 });
+  await waitFor('a claim', () => claims > 1);
+});
+
 test('a job exists only if its transaction is committed', async () => {
   const kind = newKind();
   const queue = createInstance();

@@ -97,7 +97,7 @@ export async function* streamAnswer(
       } catch (error) {
         timeouts.endCall();
         const delayMs = retryDelayMs(error, retries);
-        const fits = delayMs <= Math.min(MAX_RETRY_AFTER_MS, timeouts.remainingMs());
+        const fits = delayMs <= MAX_RETRY_AFTER_MS;
         if (wasShown || retries >= limits.maxRetries || !isRetryable(error) || !fits) throw error;
         await wait(delayMs, undefined, { signal: timeouts.signal });
       }
@@ -105,7 +105,7 @@ export async function* streamAnswer(
   }
 
   const received = receiveWithRetries().finally(() => {
-    timeouts.clear();
+    timeouts.endCall();
     buffer.end();
   });
   // Awaited below, unless the caller stops reading first.

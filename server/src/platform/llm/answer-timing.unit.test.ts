@@ -59,6 +59,21 @@ test('an answer that takes too long in total times out, even if it is never sile
   await waitFor('the connection to close', () => fake.requests[0]?.hungUp === true);
 });
 
+test('the limit for a whole answer starts again with each call', async () => {
+  const script = 'word '.repeat(20).trim();
+  const fake = await start('openai-compatible', {
+    mode: ['500', 'ok'],
+    script,
+    wordsPerSecond: 20,
+    retryAfter: '1',
+  });
+  const limits = { maxRetries: 1, totalMs: 1800 };
+  expect(await ask(modelAt('openai-compatible', fake.baseUrl, { limits }))).toMatchObject({
+    ending: 'stop',
+    text: script,
+  });
+});
+
 test('a slow reader does not cause a timeout', async () => {
   const fake = await start('openai-compatible');
   const model = modelAt('openai-compatible', fake.baseUrl, { limits: { idleMs: 300 } });

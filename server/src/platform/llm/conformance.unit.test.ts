@@ -30,7 +30,7 @@ const SECTIONS = {
 describe.each(Object.entries(SECTIONS))('%s', (_section, rows) => {
   const cells = rows.flatMap((row) =>
     (row.protocols ?? ALL).map((protocol) => {
-      const mark = row.guards.includes(protocol) ? ' (guard)' : '';
+      const mark = row.workedBefore.includes(protocol) ? ' (guard)' : '';
       return [`${row.name}, ${protocol}${mark}`, row, protocol] as const;
     }),
   );
@@ -45,9 +45,9 @@ describe.each(Object.entries(SECTIONS))('%s', (_section, rows) => {
     if (row.ending === 'stop' || row.text !== undefined) expect(answer.text).toBe(row.text ?? SCRIPT);
     if (row.ending === 'length') expect(answer.text.length).toBeLessThan(1000);
     if (row.ending === 'timeout') expect(performance.now() - began).toBeLessThan(3000);
-    if (row.calls !== undefined) expect(server.requests).toHaveLength(row.calls);
-    if (row.seconds !== undefined)
-      expect(answer).toMatchObject({ failure: { retryAfterSeconds: row.seconds } });
+    if (row.requests !== undefined) expect(server.requests).toHaveLength(row.requests);
+    if (row.retryAfterSeconds !== undefined)
+      expect(answer).toMatchObject({ failure: { retryAfterSeconds: row.retryAfterSeconds } });
     const lastBody = server.requests.at(-1)?.body ?? '';
     for (const part of row.lastBody ?? []) {
       if (part.startsWith('-')) expect(lastBody).not.toContain(part.slice(1));

@@ -4,8 +4,11 @@ const CODE_LENGTH = 12;
 /** One secret per process is enough, because it only has to be unknown to users. */
 const SECRET = randomBytes(32);
 
-/** The opening or closing tag of any material. Models repeat them, so they are removed from answers. */
-export const MATERIAL_TAG = new RegExp(`</?[a-z]+-[0-9a-f]{${CODE_LENGTH}}>`, 'gi');
+/**
+ * The opening or closing tag of any material. Models repeat them, so they are removed from answers. Small models miscopy the
+ * code, so it may have a few characters more or less.
+ */
+export const MATERIAL_TAG = /<\/?[a-z]+-[0-9a-f]{8,20}>/gi;
 
 export interface Material<Name extends string> {
   /** Returns the text between its tags, or '' if there is none. */

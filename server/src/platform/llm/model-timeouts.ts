@@ -4,7 +4,10 @@ import type { ModelLimits } from './model-settings.ts';
 
 type Limits = Pick<ModelLimits, 'firstTokenMs' | 'idleMs' | 'totalMs'>;
 
-/** Timeouts for one answer. When one expires, or the caller stops, the signal closes the connection to the provider. */
+/**
+ * Timeouts for the calls of one answer; all of them start again with each call. When one expires, or the caller stops, the
+ * signal closes the connection to the provider.
+ */
 export function createModelTimeouts(
   { firstTokenMs, idleMs, totalMs }: Limits,
   stopSignal: AbortSignal | undefined,
@@ -12,6 +15,7 @@ export function createModelTimeouts(
   const controller = new AbortController();
   let failure: ModelFailure | undefined;
   let silenceTimer: NodeJS.Timeout | undefined;
+  let totalTimer: NodeJS.Timeout | undefined;
   let firstTextDue = 0;
   let silenceLimit = { due: 0, ms: 0 };
 
@@ -29,11 +33,11 @@ export function createModelTimeouts(
     }, silenceLimit.due - performance.now());
   }
 
-  const totalTimer = setTimeout(
-    () => abort('timeout', `the answer was not complete within ${totalMs} ms`),
-    totalMs,
-  );
-  const endsAt = performance.now() + totalMs;
+  function clearTimers() {
+    clearTimeout(silenceTimer);
+    clearTimeout(totalTimer);
+  }
+
   const stop = () => abort('cancelled', 'the caller stopped it');
   if (stopSignal?.aborted) stop();
   else stopSignal?.addEventListener('abort', stop, { once: true });
@@ -42,9 +46,12 @@ export function createModelTimeouts(
     signal: controller.signal,
     /** Why the connection was closed, if it was. */
     failure: () => failure,
-    remainingMs: () => endsAt - performance.now(),
-    /** Starts the first-text timeout. */
     beginCall() {
+      clearTimers();
+      totalTimer = setTimeout(
+        () => abort('timeout', `the answer was not complete within ${totalMs} ms`),
+        totalMs,
+      );
       firstTextDue = performance.now() + firstTokenMs;
       silenceLimit = { due: firstTextDue, ms: firstTokenMs };
       watchSilence();
@@ -59,16 +66,11 @@ export function createModelTimeouts(
         : { due: idleDue, ms: idleMs };
       if (isSooner) watchSilence();
     },
-    /** Called between two requests. */
-    endCall: () => clearTimeout(silenceTimer),
-    /** Called when the whole answer has arrived, so that a slow reader doesn't cause a timeout. */
-    clear() {
-      clearTimeout(silenceTimer);
-      clearTimeout(totalTimer);
-    },
+    /** Called between two calls, and when the whole answer has arrived, so that a slow reader doesn't cause a timeout. */
+    endCall: clearTimers,
     /** Also closes the connection if the caller stopped reading early. */
     close() {
-      this.clear();
+      clearTimers();
       stopSignal?.removeEventListener('abort', stop);
       controller.abort();
     },

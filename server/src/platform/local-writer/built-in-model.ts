@@ -81,7 +81,9 @@ export function createBuiltInModel(
           return;
         } catch (failure) {
           // A model that cannot be loaded would only fail again.
-          if (!isAsked || restarts >= MAX_RESTARTS || !(await isInterrupted(failure, request))) throw failure;
+          const isFinal = !isAsked || restarts >= MAX_RESTARTS;
+          if (isFinal && !supervisor.isStopping()) throw failure;
+          if (!(await isInterrupted(failure, request))) throw failure;
         }
       }
     },

@@ -87,8 +87,12 @@ export function createSupervisor({ options, logger, onChange, idleMs = IDLE_MS }
     else idle = setTimeout(() => void current?.process.stop(), idleMs).unref();
   }
 
-  async function connect(): Promise<WriterConnection> {
+  function requireRunning() {
     if (isStopping) throw new Error('The product is shutting down.');
+  }
+
+  async function connect(): Promise<WriterConnection> {
+    requireRunning();
     if (current) return current.connection;
     crashes = crashes.filter((at) => performance.now() - at < CRASH_WINDOW_MS);
     if (crashes.length >= MAX_CRASHES) {
@@ -96,6 +100,7 @@ export function createSupervisor({ options, logger, onChange, idleMs = IDLE_MS }
       throw new Error(`The built-in writer stopped ${MAX_CRASHES} times in ten minutes. ${problem}`.trim());
     }
     await wait(RESTART_DELAY_MS * crashes.length);
+    requireRunning();
     return current ? (current as { connection: Promise<WriterConnection> }).connection : start();
   }
 

@@ -13,7 +13,7 @@ export interface EmailContent {
   recipient: Recipient;
   subject: string;
   intro: string;
-  /** Texts that somebody else wrote. */
+  /** Texts that someone else wrote. */
   quotes?: string[];
   link: { address: string; label: string };
   outro: string;

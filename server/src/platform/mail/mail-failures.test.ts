@@ -70,7 +70,7 @@ test('an email that is refused for now is tried again with the same link', async
   expect(new Set(links).size).toBe(1);
 });
 
-test('a stranger cannot send a message to somebody else with the name of an account', async () => {
+test('a stranger cannot send a message to someone else with the name of an account', async () => {
   const email = `${Date.now()}@example.com`;
   const name = 'You won a prize, claim it at https://evil.example/claim';
   await app.call(register, { body: { name, email, password: 'long enough' } });

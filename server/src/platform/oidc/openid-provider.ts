@@ -54,7 +54,7 @@ interface SignIn {
 
 /**
  * Signs people in with an OpenID Connect provider: the authorization code flow with PKCE. The provider is
- * contacted only when somebody signs in, so it may be down at startup.
+ * contacted only when someone signs in, so it may be down at startup.
  */
 export function createOpenIdProvider(settings: ProviderSettings, { fetch, clock, logger }: Dependencies) {
   const issuer = new URL(settings.issuer);

@@ -32,6 +32,9 @@ export type PaymentUpdate = Payer &
         pastDue: boolean;
         cancelAtPeriodEnd: boolean;
         periodEnd: Date | null;
+        startedAt: Date | null;
+        /** Null while it is live. */
+        endedAt: Date | null;
       }
     | { type: 'checkout_seen'; sessionId: string; state: CheckoutStateName }
   );
@@ -91,6 +94,10 @@ export interface PaymentProvider {
   listPayments(period: { from: Date; until: Date }, limit: number): Promise<ListedPayments>;
   /** Reads one payment again. Returns null if the provider does not know it, or it was not paid. */
   readPayment(reference: string): Promise<ProviderPayment | null>;
+  /** Returns the payment's page in the provider's dashboard; null if there is none. */
+  paymentUrl(reference: string): string | null;
+  /** Gives money back. The same key refunds once. Rejected with `isRejected` if it never will be carried out. */
+  refund(refund: { reference: string; amountCents: number; key: string }): Promise<void>;
   openPortal(customerId: string, returnUrl: string): Promise<string>;
   /** Takes effect immediately. Does not fail if the subscription has already ended. */
   cancelSubscription(subscriptionId: string): Promise<void>;
@@ -104,9 +111,19 @@ export interface PaymentProvider {
 export class PaymentProviderError extends Error {
   /** The provider does not know the object. */
   readonly isMissing: boolean;
+  /** The provider understood the request and will not carry it out, however often it is repeated. */
+  readonly isRejected: boolean;
 
-  constructor(message: string, { cause, isMissing = false }: { cause?: unknown; isMissing?: boolean } = {}) {
+  constructor(
+    message: string,
+    {
+      cause,
+      isMissing = false,
+      isRejected = isMissing,
+    }: { cause?: unknown; isMissing?: boolean; isRejected?: boolean } = {},
+  ) {
     super(message, { cause });
     this.isMissing = isMissing;
+    this.isRejected = isRejected;
   }
 }

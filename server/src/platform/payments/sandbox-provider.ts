@@ -6,7 +6,7 @@ import type { Clock } from '../clock.ts';
 import type { Db, DbOrTx, Tx } from '../db/database.ts';
 import { only } from '../db/rows.ts';
 import { type PaymentProvider, PaymentProviderError, type PaymentUpdate } from './payment-provider.ts';
-import { sandboxCheckouts, sandboxSubscriptions } from './sandbox.tables.ts';
+import { sandboxCheckouts, sandboxRefunds, sandboxSubscriptions } from './sandbox.tables.ts';
 import { createSandboxPayments, monthReference, monthsOf } from './sandbox-payments.ts';
 
 const MONTH_DAYS = 30;
@@ -136,6 +136,9 @@ export function createSandboxProvider({
           pastDue: false,
           cancelAtPeriodEnd: row.cancelAtPeriodEnd,
           periodEnd: row.periodEnd,
+          // The sandbox only remembers its present state, so it is noticed as it happens.
+          startedAt: null,
+          endedAt: null,
           ...payer,
         },
         // More than one month may have started since the last read.
@@ -159,7 +162,9 @@ export function createSandboxProvider({
         : provider.readSubscription(about.subscription);
     },
 
-    ...createSandboxPayments(db),
+    ...createSandboxPayments({ db, clock }),
+
+    paymentUrl: () => null,
 
     openPortal: async () => addresses.portal(),
 
@@ -177,6 +182,7 @@ export function createSandboxProvider({
     async forgetCustomer(customerId) {
       await db.delete(sandboxSubscriptions).where(eq(sandboxSubscriptions.customerId, customerId));
       await db.delete(sandboxCheckouts).where(eq(sandboxCheckouts.customerId, customerId));
+      await db.delete(sandboxRefunds).where(eq(sandboxRefunds.customerId, customerId));
     },
   };
 

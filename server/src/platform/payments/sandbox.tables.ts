@@ -41,3 +41,21 @@ export const sandboxSubscriptions = pgTable(
   },
   (table) => [index('sandbox_subscriptions_customer_idx').on(table.customerId)],
 );
+
+export const sandboxRefunds = pgTable(
+  'sandbox_refunds',
+  {
+    /** The idempotency key. */
+    id: text().primaryKey(),
+    /** The reference of the payment. */
+    reference: text().notNull(),
+    customerId: text('customer_id').notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    createdAt: timestamptzMs('created_at').notNull(),
+  },
+  (table) => [
+    index('sandbox_refunds_reference_idx').on(table.reference),
+    index('sandbox_refunds_customer_idx').on(table.customerId),
+    index('sandbox_refunds_created_idx').on(table.createdAt),
+  ],
+);

@@ -9,16 +9,22 @@ const SOLD_ONCE = ['boost', 'image_tools'];
 /** Reads what was paid and refunded, as opposed to what an event is about. */
 export function createStripePaymentList(stripe: Stripe) {
   async function read(reference: string): Promise<ProviderPayment | null> {
-    return reference.startsWith(INVOICE_PREFIX) ? readMonth(reference) : readPaidOnce(reference);
+    return isInvoice(reference) ? readMonth(reference) : readPaidOnce(reference);
   }
 
   async function readMonth(invoiceId: string): Promise<ProviderPayment | null> {
     const month = toMonth(await stripe.invoices.retrieve(invoiceId));
     if (!month) return null;
-    const paidBy = await stripe.invoicePayments.list({ invoice: invoiceId, status: 'paid', limit: 1 });
-    const intentId = idOf(paidBy.data[0]?.payment.payment_intent ?? null);
+    const intentId = await findIntent(invoiceId);
     const refundedCents = intentId ? await sumRefunds(stripe, { payment_intent: intentId }) : 0;
     return { ...month, refundedCents };
+  }
+
+  /** Null for an invoice that was paid in another way, such as from a credit balance. */
+  async function findIntent(reference: string): Promise<string | null> {
+    if (!isInvoice(reference)) return reference;
+    const paidBy = await stripe.invoicePayments.list({ invoice: reference, status: 'paid', limit: 1 });
+    return idOf(paidBy.data[0]?.payment.payment_intent ?? null);
   }
 
   async function readPaidOnce(intentId: string): Promise<ProviderPayment | null> {
@@ -55,8 +61,11 @@ export function createStripePaymentList(stripe: Stripe) {
     return { payments: [...payments.values()], from: new Date(from) };
   }
 
-  return { list, read };
+  return { list, read, findIntent };
 }
+
+/** A month is identified by its invoice, everything else by its payment intent. */
+export const isInvoice = (reference: string) => reference.startsWith(INVOICE_PREFIX);
 
 /** Pages through a list until it ends or the limit is reached. */
 async function readUpTo<Entry>(limit: number, list: AsyncIterable<Entry>): Promise<Entry[]> {

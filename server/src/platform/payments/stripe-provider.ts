@@ -1,14 +1,20 @@
 import type Stripe from 'stripe';
 import { type Offer, type PaymentProvider, PaymentProviderError } from './payment-provider.ts';
-import { createStripePaymentList } from './stripe-payment-list.ts';
+import { createStripePaymentList, isInvoice } from './stripe-payment-list.ts';
 import { createStripeReader } from './stripe-reader.ts';
 
 const CURRENCY = 'usd';
+const DASHBOARD = 'https://dashboard.stripe.com';
+/** Keys of Stripe's test mode, whole and restricted. */
+const TEST_KEY = /^(?:sk|rk)_test_/;
+/** Repeating such a request does not help. Other errors are about the connection, the load or the key. */
+const REJECTIONS = ['StripeInvalidRequestError', 'StripeCardError'];
 
 export function createStripeProvider(
   stripe: Stripe,
-  { priceId }: { priceId: string | undefined },
+  { priceId, secretKey }: { priceId: string | undefined; secretKey: string },
 ): PaymentProvider {
+  const dashboard = TEST_KEY.test(secretKey) ? `${DASHBOARD}/test` : DASHBOARD;
   const reader = createStripeReader(stripe);
   const paymentList = createStripePaymentList(stripe);
 
@@ -18,7 +24,11 @@ export function createStripeProvider(
       return await call();
     } catch (error) {
       if (!(error instanceof stripe.errors.StripeError)) throw error;
-      throw new PaymentProviderError(describe(error), { cause: error, isMissing: isMissing(error) });
+      throw new PaymentProviderError(describe(error), {
+        cause: error,
+        isMissing: isMissing(error),
+        isRejected: REJECTIONS.includes(error.type),
+      });
     }
   }
 
@@ -62,6 +72,20 @@ export function createStripeProvider(
     readEvent: (payload) => callStripe(() => reader.event(payload)),
     listPayments: (period, limit) => callStripe(() => paymentList.list(period, limit)),
     readPayment: (reference) => callStripe(() => nullIfMissing(paymentList.read(reference))),
+
+    paymentUrl: (reference) =>
+      `${dashboard}/${isInvoice(reference) ? 'invoices' : 'payments'}/${encodeURIComponent(reference)}`,
+
+    refund: ({ reference, amountCents, key }) =>
+      callStripe(async () => {
+        const intentId = await paymentList.findIntent(reference);
+        if (!intentId)
+          throw new PaymentProviderError('Stripe has no card payment for it', { isRejected: true });
+        await stripe.refunds.create(
+          { payment_intent: intentId, amount: amountCents, reason: 'requested_by_customer' },
+          { idempotencyKey: `refund-${key}` },
+        );
+      }),
 
     openPortal: (customerId, returnUrl) =>
       callStripe(async () => {

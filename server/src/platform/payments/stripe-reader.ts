@@ -59,6 +59,8 @@ export function createStripeReader(stripe: Stripe) {
         pastDue: found.status === 'past_due',
         cancelAtPeriodEnd: found.cancel_at_period_end || found.cancel_at !== null,
         periodEnd: periodEnd === undefined ? null : dateOf(periodEnd),
+        startedAt: dateOf(found.start_date),
+        endedAt: found.ended_at === null ? null : dateOf(found.ended_at),
         ...payer,
       },
       ...invoices.flatMap((invoice) => monthPaid(invoice, payer)),

@@ -37,6 +37,11 @@ export function createPacer({ enabled }: { enabled: boolean }, { burstMs, maxWai
       if (start > now) await sleep(start - now);
       return true;
     },
+    /** Adds to the cost of a turn that was taken, once it is known what it cost. */
+    charge(subject: string, costMs: number) {
+      const nextStart = nextStarts.get(subject);
+      if (nextStart !== undefined) nextStarts.set(subject, nextStart + costMs);
+    },
   };
 }
 

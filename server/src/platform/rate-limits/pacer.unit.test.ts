@@ -38,6 +38,15 @@ test('a few turns at once do not wait, and a pause allows as many again', async 
   expect(await takeFive()).toEqual([0, 0, 0, 0, 100]);
 });
 
+test('a turn that was charged more delays the next one', async () => {
+  const pacer = createPacer(ON, { burstMs: 300, maxWaitMs: 10_000 });
+  await pacer.waitForTurn('Maya', 100);
+  pacer.charge('Maya', 500);
+  pacer.charge('Omar', 5000);
+  const turns = ['Maya', 'Omar'].map((subject) => pacer.waitForTurn(subject, 100));
+  expect(await waitsOf(turns)).toEqual([300, 0]);
+});
+
 test('subjects do not wait for each other', async () => {
   const pacer = createPacer(ON, { burstMs: 0, maxWaitMs: 1000 });
   const turns = ['Maya', 'Omar'].map((subject) => pacer.waitForTurn(subject, 500));

@@ -5,20 +5,22 @@ import type { RawReply } from '../raw-model-server.ts';
 import type { Dialect } from '../wire-dialects.ts';
 
 /**
- * How real servers respond: four protocols, each with every case found in trials with LiteLLM, llama.cpp,
- * aimock and gateways. `guards` names the protocols that worked before this table was added; the others
- * failed.
+ * One way in which a real server responds, found in trials with LiteLLM, llama.cpp, aimock and gateways. It is tested with all
+ * four protocols, or with `protocols`.
  */
 export interface Row {
   name: string;
   replies: (dialect: Dialect, protocol: RemoteProvider) => RawReply[];
+  /** How the answer is expected to end. */
   ending: string;
   /** The whole text of the answer; `SCRIPT` if it is left out and the answer is complete. */
   text?: string;
-  calls?: number;
-  seconds?: number;
+  /** How many requests the server is expected to get. */
+  requests?: number;
+  retryAfterSeconds?: number;
   protocols?: readonly RemoteProvider[];
-  guards: readonly RemoteProvider[];
+  /** The protocols that worked before this table was added. The others failed. */
+  workedBefore: readonly RemoteProvider[];
   limits?: Partial<ModelLimits>;
   connection?: { model?: string; reasoning?: Reasoning };
   /** Must be in the last request's body, or must not be if it starts with a minus sign. */
@@ -27,7 +29,7 @@ export interface Row {
 
 export const ALL = ['openai', 'anthropic', 'google', 'openai-compatible'] as const;
 export const NONE: readonly RemoteProvider[] = [];
-export const OTHER_THAN_CHAT = ['openai', 'anthropic', 'google'] as const;
+export const ALL_BUT_CHAT_COMPLETIONS = ['openai', 'anthropic', 'google'] as const;
 
 export const WORDS = [
   '## Hook\n',

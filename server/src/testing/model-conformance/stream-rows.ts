@@ -36,37 +36,37 @@ export const RECORDED_ROWS: Row[] = RECORDED.map(([file, protocol, ending, text]
   ending,
   text,
   protocols: [protocol],
-  guards: [protocol],
+  workedBefore: [protocol],
 }));
 
 export const FORM_ROWS: Row[] = [
-  { name: 'a normal stream', replies: (d) => [{ body: sse(events(d)) }], ending: 'stop', guards: ALL },
+  { name: 'a normal stream', replies: (d) => [{ body: sse(events(d)) }], ending: 'stop', workedBefore: ALL },
   {
     name: 'CRLF line ends',
     replies: (d) => [{ body: sse(events(d), '\r\n') }],
     ending: 'stop',
-    guards: ALL,
+    workedBefore: ALL,
   },
   {
     name: 'lone CR line ends',
     replies: (d) => [{ body: sse(events(d), '\r') }],
     ending: 'stop',
     // Chat completions have sent everything before their last event.
-    guards: ['anthropic', 'openai-compatible'],
+    workedBefore: ['anthropic', 'openai-compatible'],
   },
   {
     name: 'a last event without its blank line',
     replies: (d) => [{ body: sse([...wordEvents(d), ...d.ending('stop').slice(0, 1)]).trimEnd() }],
     protocols: ['openai', 'google', 'openai-compatible'],
     ending: 'stop',
-    guards: NONE,
+    workedBefore: NONE,
   },
   {
     name: 'a last event without any line end',
     replies: (d) => [{ body: sse([...wordEvents(d), ...d.ending('stop').slice(0, 2)]).trimEnd() }],
     protocols: ['anthropic'],
     ending: 'stop',
-    guards: NONE,
+    workedBefore: NONE,
   },
   {
     name: 'a byte order mark, comments, ids and retry fields',
@@ -74,13 +74,13 @@ export const FORM_ROWS: Row[] = [
       { body: `\uFEFF: keep-alive\n\n${sse(interrupted(d, ': keep-alive', 'id: 7\nretry: 3000'))}` },
     ],
     ending: 'stop',
-    guards: ALL,
+    workedBefore: ALL,
   },
   {
     name: 'one byte at a time',
     replies: (d) => [{ body: [...Buffer.from(sse(events(d)))].flatMap((byte) => [Buffer.from([byte])]) }],
     ending: 'stop',
-    guards: ALL,
+    workedBefore: ALL,
   },
   ...[
     ['gzip', gzipSync],
@@ -96,7 +96,7 @@ export const FORM_ROWS: Row[] = [
         },
       ],
       ending: 'stop',
-      guards: ALL,
+      workedBefore: ALL,
     }),
   ),
 ];
@@ -106,19 +106,19 @@ export const EVENT_ROWS: Row[] = [
     name: 'a ping by name',
     replies: (d) => [{ body: sse(interrupted(d, 'event: ping\ndata: {"type": "ping"}')) }],
     ending: 'stop',
-    guards: ALL,
+    workedBefore: ALL,
   },
   {
     name: 'an event of an unknown type',
     replies: (d) => [{ body: sse([d.unknown, ...interrupted(d, d.unknown)]) }],
     ending: 'stop',
-    guards: ALL,
+    workedBefore: ALL,
   },
   {
     name: 'an event that is not JSON',
     replies: (d) => [{ body: sse(interrupted(d, 'data: keep-alive')) }],
     ending: 'stop',
-    guards: NONE,
+    workedBefore: NONE,
   },
   {
     name: 'an error marked only by its event name',
@@ -128,13 +128,13 @@ export const EVENT_ROWS: Row[] = [
       },
     ],
     ending: 'upstream',
-    guards: NONE,
+    workedBefore: NONE,
   },
   {
     name: 'reasoning before the text',
     replies: (d) => [{ body: sse([d.thinking('Hm. '), d.thinking('Maps.'), ...events(d)]) }],
     ending: 'stop',
-    guards: ALL,
+    workedBefore: ALL,
   },
   {
     name: 'thoughts between tags in the text',
@@ -148,7 +148,7 @@ export const EVENT_ROWS: Row[] = [
       },
     ],
     ending: 'stop',
-    guards: ALL,
+    workedBefore: ALL,
   },
   {
     name: 'thoughts that end with a tag and never began with one',
@@ -162,7 +162,7 @@ export const EVENT_ROWS: Row[] = [
       },
     ],
     ending: 'stop',
-    guards: NONE,
+    workedBefore: NONE,
   },
   {
     name: 'pings while the first word takes longer than the idle limit',
@@ -181,7 +181,7 @@ export const EVENT_ROWS: Row[] = [
     ],
     limits: { firstTokenMs: 900, idleMs: 900 },
     ending: 'stop',
-    guards: NONE,
+    workedBefore: NONE,
   },
   {
     name: 'pings in the middle show that the server is alive',
@@ -200,7 +200,7 @@ export const EVENT_ROWS: Row[] = [
     ],
     limits: { firstTokenMs: 5000, idleMs: 900 },
     ending: 'stop',
-    guards: NONE,
+    workedBefore: NONE,
   },
   {
     name: 'text in content_block_start',
@@ -216,7 +216,7 @@ export const EVENT_ROWS: Row[] = [
       },
     ],
     ending: 'stop',
-    guards: NONE,
+    workedBefore: NONE,
   },
   {
     name: 'content as a list of parts',
@@ -230,7 +230,7 @@ export const EVENT_ROWS: Row[] = [
       },
     ],
     ending: 'stop',
-    guards: ['openai-compatible'],
+    workedBefore: ['openai-compatible'],
   },
   {
     name: 'the whole text only in the last event',
@@ -239,6 +239,6 @@ export const EVENT_ROWS: Row[] = [
       { body: sse([...d.opening, { type: 'response.completed', response: d.whole(SCRIPT) }]) },
     ],
     ending: 'stop',
-    guards: NONE,
+    workedBefore: NONE,
   },
 ];

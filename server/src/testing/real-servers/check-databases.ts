@@ -50,7 +50,7 @@ const settings = (dataDir: string, url: string) => ({
   RATE_LIMIT: 'off',
 });
 
-/** Starts the product, signs somebody up and reads the account back with the right time. */
+/** Starts the product, signs someone up and reads the account back with the right time. */
 async function useProduct(url: string) {
   await withFolder(async (dataDir) => {
     const product = await startProduct(settings(dataDir, url));

@@ -13,14 +13,15 @@ const VALIDATOR = fileURLToPath(new URL('../../../../tools/html-validator/', imp
 /** The validator does not know `rel="expect"`, the one link type besides `stylesheet` that may block rendering (HTML). */
 const UNKNOWN_TO_VALIDATOR = /“blocking” attribute must have a “rel” attribute whose value is “stylesheet”/;
 
-/** Every public page and every kind of email, in the Nu validator. */
+/** Every public page, the page that every other address serves, and every kind of email, in the Nu validator. */
 export async function checkPages() {
   if (!existsSync('/usr/bin/java')) return skip('The HTML validator', 'Java is not installed');
   await withFolder(async (folder) => {
     const product = await startProduct({ DATA_DIR: join(folder, 'data'), PAYMENTS: 'sandbox' });
     const files = join(folder, 'pages');
     mkdirSync(files);
-    for (const path of [PAGE_PATHS.landing, ...Object.values(PUBLIC_PAGES).map((page) => page.path)]) {
+    const publicPages = Object.values(PUBLIC_PAGES).map((page) => page.path);
+    for (const path of [PAGE_PATHS.landing, PAGE_PATHS.home, '/nowhere', ...publicPages]) {
       const html = await (await fetch(`${product.address}${path}`)).text();
       writeFileSync(join(files, `${path.slice(1) || 'landing'}.html`), html);
     }

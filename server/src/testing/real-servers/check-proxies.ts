@@ -1,25 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { getCurrentUser, login } from '@cold-open/contract/account/account.contract';
-import { rephraseSelection } from '@cold-open/contract/scripts/rephrase.contract';
+import { login } from '@cold-open/contract/account/account.contract';
 import { generateCustomScript } from '@cold-open/contract/scripts/script-orders.contract';
 import { readEvents } from '../event-reader.ts';
 import { startFakeModel } from '../fake-model/fake-model.ts';
 import { startProduct } from '../product-process.ts';
 import { sendJson } from '../send-json.ts';
-import { variationsOf } from '../variations.ts';
 import { waitFor } from '../wait-for.ts';
 import { check, expectTrue, signUpSubscriber, skip, withFolder } from './checks.ts';
+import { CUSTOM_SCRIPT, order, SCRIPT, settings } from './custom-script.ts';
 import { PROXIES, startProxy } from './proxies.ts';
 
 const WORDS_PER_SECOND = 60;
-const SCRIPT = `## Hook\n${variationsOf('The last ferry left the harbor at dawn without its captain on board.', 14)}\n`;
 /** More than the limit for wrong logins from one address. */
 const WRONG_LOGINS = 115;
-/** Longer than nginx waits for a reply. */
-const SLOW_MODEL_SECONDS = 95;
-const REPHRASED = 'The ferry sailed at dawn, and its captain stayed behind.';
 
-type Model = Awaited<ReturnType<typeof startFakeModel>>;
 type Proxy = NonNullable<Awaited<ReturnType<typeof startProxy>>>;
 
 /** The product behind each proxy, with the shortest configuration that a person would write. */
@@ -40,16 +34,6 @@ export async function checkProxies() {
     });
   await model.close();
 }
-
-const settings = (dataDir: string, { baseUrl }: Model) => ({
-  DATA_DIR: dataDir,
-  PAYMENTS: 'sandbox',
-  TRUST_PROXY: '1',
-  LLM_PROVIDER: 'openai-compatible',
-  LLM_BASE_URL: baseUrl,
-  LLM_MODEL: 'fake-model',
-  LLM_API_KEY: 'sk-test',
-});
 
 async function checkProxy(name: string, { address }: Proxy) {
   const token = await signUpSubscriber(address);
@@ -118,76 +102,4 @@ async function streamScript(address: string, token: string) {
     text += piece;
   }
   return { text, arrivals };
-}
-
-const CUSTOM_SCRIPT = {
-  title: 'The last ferry',
-  contentType: 'youtube_shorts',
-  pasteContent: 'The ferry left for the last time.',
-};
-
-const order = (
-  address: string,
-  token: string,
-  path: string,
-  body: unknown,
-  headers: Record<string, string> = {},
-) =>
-  fetch(`${address}${path}`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      authorization: `Bearer ${token}`,
-      'idempotency-key': randomUUID(),
-      ...headers,
-    },
-    body: JSON.stringify(body),
-  });
-
-/** The model is slower than nginx is patient. The caller asks again with the same key, as our page does. */
-export async function checkSlowRephrasing() {
-  const [nginx] = PROXIES;
-  if (!nginx) return;
-  const model = await startFakeModel('openai-compatible', { script: SCRIPT });
-  await withFolder(async (dataDir) => {
-    const product = await startProduct(settings(dataDir, model));
-    const proxy = await startProxy(nginx, Number(new URL(product.address).port));
-    if (!proxy) skip('nginx: rephrasing with a slow model');
-    else
-      await check('nginx: a rephrasing that takes 95 s arrives and costs one token', () =>
-        rephraseSlowly(proxy.address, model),
-      );
-    await proxy?.stop();
-    await product.end('SIGTERM');
-  });
-  await model.close();
-}
-
-async function rephraseSlowly(address: string, model: Model) {
-  const token = await signUpSubscriber(address);
-  const written = await order(address, token, generateCustomScript.path, CUSTOM_SCRIPT);
-  const { script } = (await written.json()) as { script: { _id: string; content: string; version: number } };
-  const tokensOf = async () => Number((await sendJson(address, getCurrentUser, undefined, token)).tokens);
-  const before = await tokensOf();
-  model.setScript(REPHRASED);
-  model.setWordsPerSecond(REPHRASED.split(' ').length / SLOW_MODEL_SECONDS);
-  const selected = script.content.split('\n')[1]?.split('. ')[0] ?? '';
-  const start = script.content.indexOf(selected);
-  const form = { start, end: start + selected.length, selected, tone: 'tighter', version: script.version };
-  const path = rephraseSelection.path.replace(':id', script._id);
-  const key = { 'idempotency-key': randomUUID() };
-  const statuses: number[] = [];
-  for (let response = await order(address, token, path, form, key); ; ) {
-    statuses.push(response.status);
-    const body = (await response.json()) as { rephrasing?: { after: string } };
-    if (response.status === 201) {
-      expectTrue(body.rephrasing?.after.includes('stayed behind') === true, 'the result is another one');
-      break;
-    }
-    expectTrue(response.status === 503, `it got ${statuses}`);
-    expectTrue(response.headers.has('retry-after'), 'a 503 had no Retry-After');
-    response = await order(address, token, path, form, key);
-  }
-  expectTrue(statuses.length > 2, `the model was not slow: ${statuses}`);
-  expectTrue((await tokensOf()) === before - 1, `it cost ${before - (await tokensOf())} tokens`);
 }

@@ -1,7 +1,6 @@
 import { type Metadata, type Tensor, writeGguf } from './gguf-file.ts';
 
 const WIDTH = 128;
-const LAYERS = 2;
 const HEADS = 4;
 const CONTEXT = 8192;
 /** So sure of the next token that no temperature changes it. */
@@ -15,9 +14,9 @@ const TEMPLATE =
 
 /**
  * Makes a model that recites one text, for tests of everything around a model. Architecture, tokenizer and template are
- * real; in its weights, each piece of the text points to the next one.
+ * real; in its weights, each piece of the text points to the next one. More layers say the same, slower.
  */
-export function makeTinyModel(recited: string): Buffer {
+export function makeTinyModel(recited: string, { layers = 2 } = {}): Buffer {
   const vocabulary = createVocabulary();
   const pieces = uniquePieces(recited).map(vocabulary.addPiece);
   const { tokens } = vocabulary;
@@ -38,7 +37,7 @@ export function makeTinyModel(recited: string): Buffer {
     { name: 'output_norm.weight', shape: [WIDTH], data: ones() },
     { name: 'output.weight', shape: [WIDTH, tokens.length], data: output },
   ];
-  for (let layer = 0; layer < LAYERS; layer++) {
+  for (let layer = 0; layer < layers; layer++) {
     const name = (part: string) => `blk.${layer}.${part}.weight`;
     for (const part of ['attn_norm', 'ffn_norm'])
       tensors.push({ name: name(part), shape: [WIDTH], data: ones() });
@@ -48,7 +47,7 @@ export function makeTinyModel(recited: string): Buffer {
     for (const part of ['attn_output', 'ffn_down'])
       tensors.push({ name: name(part), shape: [WIDTH, WIDTH], data: noise(0.0005) });
   }
-  return writeGguf(metadataOf(vocabulary), tensors);
+  return writeGguf(metadataOf(vocabulary, layers), tensors);
 }
 
 function createVocabulary() {
@@ -83,7 +82,7 @@ function createVocabulary() {
 function uniquePieces(text: string): string[] {
   const pieces: string[] = [];
   let piece = '';
-  for (const word of text.match(/\s*\S+/g) ?? []) {
+  for (const word of text.match(/\s*\S+|\s+$/g) ?? []) {
     piece += word;
     if (pieces.includes(piece)) continue;
     pieces.push(piece);
@@ -92,7 +91,7 @@ function uniquePieces(text: string): string[] {
   return piece === '' ? pieces : [...pieces.slice(0, -1), (pieces.at(-1) ?? '') + piece];
 }
 
-function metadataOf(vocabulary: ReturnType<typeof createVocabulary>): Metadata {
+function metadataOf(vocabulary: ReturnType<typeof createVocabulary>, layers: number): Metadata {
   const u32 = (value: number) => ({ kind: 'u32' as const, value });
   const text = (value: string) => ({ kind: 'text' as const, value });
   return {
@@ -100,7 +99,7 @@ function metadataOf(vocabulary: ReturnType<typeof createVocabulary>): Metadata {
     'general.name': text('Test writer'),
     'llama.context_length': u32(CONTEXT),
     'llama.embedding_length': u32(WIDTH),
-    'llama.block_count': u32(LAYERS),
+    'llama.block_count': u32(layers),
     'llama.feed_forward_length': u32(WIDTH),
     'llama.attention.head_count': u32(HEADS),
     'llama.attention.head_count_kv': u32(HEADS),

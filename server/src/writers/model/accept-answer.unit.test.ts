@@ -97,6 +97,10 @@ test.each([
     'in an unknown form',
     '{"a":{"b":{"c":"It closed on a Monday, and nobody on the street could say why it had to."}}}',
   ],
+  [
+    'as long as a script',
+    `{"a":{"b":"${Array.from({ length: 130 }, (_, index) => `word${index}`).join(' ')}`,
+  ],
 ])('JSON that is %s is not a script', (_what, answer) => {
   expect(check(answer).problem).toBe('not_a_script');
 });

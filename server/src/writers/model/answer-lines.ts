@@ -29,6 +29,8 @@ const RULE = /^(?:[-*_=–—]\s*){3,}$/;
 const FENCE = /^```[\w-]*$/;
 const FACT_LINE =
   /^[*_([]*(?:(?:total |approx(?:imate)?\.? |estimated )?(?:spoken )?(?:word count|words|runtime|running time|duration|reading time|length))\s*[:=]\s*[~≈]?\s*(?:about |approx\.? )?\d[^.!?]*[*_)\]]*\.?$|^[*_(]*~?\d+ (?:spoken )?words[)*_.]*$/i;
+/** A fact of the prompt, as `describeVideo` writes it. Small models repeat them. */
+const PROMPT_FACT = /^(?:title|niche|audience|manner|about the channel)\s*:\s*["“]/i;
 const TIME = String.raw`\d{1,2}:\d{2}(?::\d{2})?`;
 const RANGE = String.raw`${TIME}\s*[-–—]\s*${TIME}`;
 const MARKED_TIMECODE = String.raw`(?:[[(]${TIME}[\])]|[[(]?${RANGE}[\])]?)`;
@@ -53,7 +55,7 @@ export function tidyLine(raw: string, context: LineContext): AnswerLine[] {
   const withoutOurs = raw.replace(MATERIAL_TAG, '').replace(/\{\{[^{}]*\}\}/g, '');
   const text = withoutOurs.trim();
   if (text === '') return raw.trim() === '' ? [lineOf('')] : [];
-  if (RULE.test(text) || FENCE.test(text) || FACT_LINE.test(text)) return [];
+  if ([RULE, FENCE, FACT_LINE, PROMPT_FACT].some((each) => each.test(text))) return [];
   const heading = headingIn(text, context);
   if (heading) return heading.name === '' ? [] : [{ ...lineOf(`## ${heading.name}`), level: heading.level }];
   const cue = cueIn(text);

@@ -90,6 +90,7 @@ function taskFor(request: SuggestionRequest): Task {
 
 function rephrasingTask(request: RephraseRequest): Task {
   const isOneLine = !request.before.trim().includes('\n');
+  const addFigureGaps = createFigureGaps([request.content, request.instruction].join('\n'));
   return {
     question: { ...rephrasePrompt(request), purpose: 'rephrasing' },
     labels: REPHRASING_LABELS,
@@ -97,10 +98,8 @@ function rephrasingTask(request: RephraseRequest): Task {
     tidy(text) {
       const words = isOneLine ? firstParagraph(text) : text;
       const unquoted = OPENING_QUOTE.test(request.before.trim()) ? words : withoutQuotes(words);
-      return fitAnswer(
-        request.before,
-        request.before.includes('**') ? unquoted : unquoted.replaceAll('**', ''),
-      );
+      const answer = request.before.includes('**') ? unquoted : unquoted.replaceAll('**', '');
+      return fitAnswer(request.before, addFigureGaps(answer));
     },
     canBeUnlabeled: true,
     before: request.before,

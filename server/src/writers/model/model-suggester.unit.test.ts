@@ -57,6 +57,23 @@ test('remarks around the words are not suggested', async () => {
   expect(await lastOf('Sure!\n=== 1\nIt left.\n\nLet me know if you want more.')).toEqual(['It left.']);
 });
 
+test('a figure that the script does not say becomes a gap in a rephrasing, in digits and in words', async () => {
+  const content = `${CONTENT} And that was what the people of the town said to you when they left.`;
+  const answer =
+    '=== 1\nIn nineteen eighty-six it left.\n=== 2\nIt left with 300 people.\n=== 3\nThree hundred people left with forty others.';
+  expect(await lastOf(answer, { ...REPHRASING, content })).toEqual([
+    'In nineteen eighty-six it left.',
+    'It left with [YOURS: the figure] people.',
+    '[YOURS: the figure] people left with forty others.',
+  ]);
+  const instruction = 'Say that 300 people left.';
+  expect(await lastOf(answer, { ...REPHRASING, content, tone: 'own', instruction })).toEqual([
+    'In nineteen eighty-six it left.',
+    'It left with 300 people.',
+    'Three hundred people left with forty others.',
+  ]);
+});
+
 test('an unfinished suggestion is left out when the answer hits its limit', async () => {
   expect(await lastOf('=== 1\nIt left.\n=== 2\nGone sin', REPHRASING, 'length')).toEqual(['It left.']);
   await expect(suggest('=== 1\nIt le', REPHRASING, 'length')).rejects.toMatchObject({ code: 'cut_off' });

@@ -1,10 +1,11 @@
 /**
  * The form of a script as a grammar (GBNF), which a model cannot leave. A line of speech has no upper limit, because it
- * would end in the middle of a word; the limit of tokens ends it instead.
+ * would end in the middle of a word; the limit of tokens ends it instead. Without angle brackets, no tag of the prompt is
+ * repeated.
  */
 const LINES = String.raw`line   ::= cue | speech
-cue    ::= "[" [^\n\[\]#]{3,100} "]\n"
-speech ::= [^\n\[\]#*>|\x60 -] [^\n\[\]#*|\x60]{10,} [.!?…。！？”"'] "\n"
+cue    ::= "[" [^\n\[\]#<>]{3,100} "]\n"
+speech ::= [^\n\[\]#*<>|\x60 -] [^\n\[\]#*<>|\x60]{10,} [.!?…。！？”"'] "\n"
 `;
 const MAX_LINES = 8;
 const OTHER_BEATS = { min: 2, max: 8 };

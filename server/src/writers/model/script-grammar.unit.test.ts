@@ -14,3 +14,10 @@ test('a beat has no heading, and its sentences have no upper limit', () => {
   expect(sectionGrammar()).not.toContain('##');
   expect(sectionGrammar()).toContain('{10,}');
 });
+
+test('no line can contain a tag', () => {
+  const lines = sectionGrammar().split('\n').slice(1).join('\n');
+  const classes = [...lines.matchAll(/\[\^(?:\\.|[^\]\\])+\]/g)].map(([each]) => each);
+  expect(classes).toHaveLength(3);
+  for (const each of classes) expect(each).toContain('<>');
+});

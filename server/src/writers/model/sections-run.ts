@@ -12,7 +12,10 @@ import {
 } from './read-script.ts';
 import { assembleSection, type SectionTask } from './section-prompt.ts';
 import { wordsOfSection } from './section-words.ts';
-import { cutAtLastSentence } from './whole-sentences.ts';
+import { cutAtLastSentence, sentencesWithin } from './whole-sentences.ts';
+
+/** A small model says more than it was asked for. Of its words, so many times the planned ones are kept. */
+const MAX_SHARE_OF_SMALL_MODEL = 1.5;
 
 /** A script that is written from an outline. */
 export interface SectionsRun {
@@ -65,8 +68,9 @@ export async function* writeSection(
     throw new ModelFailure(problem === 'refused' || problem === 'repetitive' ? problem : 'empty');
   }
   const words = end.finish === 'length' ? cutAtLastSentence(whole) : whole;
-  yield* show(words);
-  return { text: words, end };
+  const kept = request.isBrief ? sentencesWithin(words, task.words * MAX_SHARE_OF_SMALL_MODEL) : words;
+  yield* show(kept);
+  return { text: kept, end };
 }
 
 /** Asks for a section once more. The text is null if the answer is no better. */

@@ -1,3 +1,5 @@
+import { countSpokenWords } from '@cold-open/contract/scripts/script-text';
+
 const SENTENCE_END = /[.!?…。！？؟۔।](?:["'”’»)\]]*)(?=\s|$)|[。！？]/gu;
 
 /**
@@ -19,4 +21,26 @@ export function cutAtLastSentence(text: string): string {
     .replace(/(?:^|\n)##[^\n]*$/, '')
     .trimEnd();
   return whole === '' ? trimmed : whole;
+}
+
+/** Keeps the whole sentences that fit into a number of spoken words, and at least the first one. */
+export function sentencesWithin(text: string, maxWords: number): string {
+  if (countSpokenWords(text) <= maxWords) return text;
+  let kept = '';
+  let cues = '';
+  for (const piece of text.split(/(?<=\n)/).flatMap(sentencesIn)) {
+    const next = kept + cues + piece;
+    const isSpoken = countSpokenWords(piece) > 0;
+    if (isSpoken && kept !== '' && countSpokenWords(next) > maxWords) break;
+    kept = isSpoken ? next : kept;
+    cues = isSpoken ? '' : cues + piece;
+  }
+  return kept.trimEnd();
+}
+
+/** Splits a line, but not a cue. */
+function sentencesIn(line: string): string[] {
+  if (line.trimStart().startsWith('[')) return [line];
+  const ends = [...line.matchAll(SENTENCE_END)].map((match) => match.index + match[0].length);
+  return [0, ...ends].map((start, index) => line.slice(start, ends[index] ?? line.length));
 }

@@ -23,9 +23,9 @@ async function draft(source: string, fields: Partial<ScriptRequest> = {}) {
   const lines = content.split('\n');
   const spoken = lines
     .filter((line) => kindOfLine(line) === 'spoken')
-    .map(withoutGaps)
-    .join(' ')
-    .trim();
+    .map((line) => withoutGaps(line).trim())
+    .filter(Boolean)
+    .join(' ');
   const cues = lines.filter((line) => kindOfLine(line) === 'cue').join(' ');
   return { content, spoken, cues, words: countSpokenWords(content) };
 }

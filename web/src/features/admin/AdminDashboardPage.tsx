@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { PageLayout } from '../../ui/PageLayout.tsx';
 import classes from './AdminDashboardPage.module.css';
 import { VisibleAdminEntries } from './admin-entries.ts';
+import { DashboardFigures } from './DashboardFigures.tsx';
 import { NoModelNotice } from './NoModelNotice.tsx';
 
 export function AdminDashboardPage() {
@@ -15,6 +16,7 @@ export function AdminDashboardPage() {
       hint="Welcome to the admin area. Use the navigation above to choose what you want to manage."
     >
       <NoModelNotice />
+      <DashboardFigures />
       <ul className={classes.cards}>
         {entries.map(({ label, path, purpose }) => (
           <li key={path} className={classes.card}>

@@ -64,7 +64,7 @@ export const ADMIN_ENTRIES: readonly AdminEntry[] = [
   {
     label: 'Payments',
     path: PAGE_PATHS.adminPayments,
-    purpose: 'Events from the payment provider, and their outcome.',
+    purpose: 'Revenue, payments, refunds, and the provider’s events.',
     roles: FULL_ROLES,
   },
   {
@@ -83,6 +83,12 @@ export const ADMIN_ENTRIES: readonly AdminEntry[] = [
 
 /** Rarely needed: they have cards on the Dashboard but no navigation entry. */
 export const DASHBOARD_ENTRIES: readonly AdminEntry[] = [
+  {
+    label: 'Announcements',
+    path: PAGE_PATHS.adminAnnouncements,
+    purpose: 'A banner for all users, now or later.',
+    roles: FULL_ROLES,
+  },
   {
     label: 'Health',
     path: PAGE_PATHS.adminHealth,

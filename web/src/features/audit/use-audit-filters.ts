@@ -1,5 +1,7 @@
 import { auditQuery } from '@cold-open/contract/audit/audit.contract';
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { useMergedChanges } from '../../ui/use-merged-changes.ts';
 import type { AuditFilters } from './audit.queries.ts';
 
 const { action: ACTION, actorId: PERSON, subject: SUBJECT } = auditQuery.shape;
@@ -11,8 +13,21 @@ const parseDay = (text: string | null) =>
 /** Filters are kept in the URL, so that a reload, a link and the Back button restore them. */
 export function useAuditFilters() {
   const [params, setParams] = useSearchParams();
-  const filters: AuditFilters = {
-    // Invalid values in the URL are ignored.
+  const address = params.toString();
+  const filters = useMemo(() => filtersOf(new URLSearchParams(address)), [address]);
+  const merge = useMergedChanges(filters);
+  const change = (changed: Partial<AuditFilters>) => {
+    const { action, actorId, concerning, subject, from, to } = merge(changed);
+    const chosen = { action, admin: actorId, user: concerning, on: subject, from, to };
+    const set = Object.entries(chosen).filter((entry): entry is [string, string] => Boolean(entry[1]));
+    setParams(Object.fromEntries(set), { replace: true, preventScrollReset: true });
+  };
+  return { filters, change };
+}
+
+/** Invalid values in the URL are ignored. */
+function filtersOf(params: URLSearchParams): AuditFilters {
+  return {
     action: ACTION.safeParse(params.get('action')).data ?? null,
     actorId: PERSON.safeParse(params.get('admin')).data ?? null,
     concerning: PERSON.safeParse(params.get('user')).data ?? null,
@@ -20,11 +35,4 @@ export function useAuditFilters() {
     from: parseDay(params.get('from')),
     to: parseDay(params.get('to')),
   };
-  const change = (changed: Partial<AuditFilters>) => {
-    const { action, actorId, concerning, subject, from, to } = { ...filters, ...changed };
-    const chosen = { action, admin: actorId, user: concerning, on: subject, from, to };
-    const set = Object.entries(chosen).filter((entry): entry is [string, string] => Boolean(entry[1]));
-    setParams(Object.fromEntries(set), { replace: true, preventScrollReset: true });
-  };
-  return { filters, change };
 }

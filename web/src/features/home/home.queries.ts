@@ -1,7 +1,8 @@
+import { MINUTE_MS } from '@cold-open/contract/durations';
 import { listScripts } from '@cold-open/contract/scripts/scripts.contract';
 import { listVideos } from '@cold-open/contract/videos/videos.contract';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { callApi } from '../../api/call-api.ts';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { callApi, callApiPage } from '../../api/call-api.ts';
 import { SCRIPT_LISTS_KEY, useLiveScriptLists } from '../scripts/scripts.queries.ts';
 
 const RECENT_COUNT = 3;
@@ -13,9 +14,29 @@ export function useRecentScripts() {
   return useNewest('own', RECENT_COUNT);
 }
 
-/** Fetches the newest scripts that admins shared with everyone. */
+/** Fetches the newest scripts that admins shared with everyone. A scheduled one appears without a reload. */
 export function useFeaturedScripts() {
-  return useNewest('shared', FEATURED_COUNT);
+  return useNewest('shared', FEATURED_COUNT, MINUTE_MS);
+}
+
+/** Divisible by one, two and three columns. */
+const FEATURED_PER_PAGE = 60;
+
+export function useAllFeaturedScripts(q: string) {
+  const query = { only: 'shared', limit: FEATURED_PER_PAGE, ...(q !== '' && { q }) } as const;
+  return useInfiniteQuery({
+    queryKey: [...SCRIPT_LISTS_KEY, 'featured', query],
+    queryFn: ({ pageParam, signal }) =>
+      callApiPage(
+        listScripts,
+        { query: { ...query, ...(pageParam !== null && { cursor: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  });
 }
 
 /** Fetches the scripts that come with the product. */
@@ -39,10 +60,11 @@ export function useTopics(niche: string) {
   });
 }
 
-function useNewest(only: 'own' | 'shared', limit: number) {
+function useNewest(only: 'own' | 'shared', limit: number, refetchInterval: number | false = false) {
   return useQuery({
     queryKey: [...SCRIPT_LISTS_KEY, only, limit],
     queryFn: ({ signal }) => callApi(listScripts, { query: { only, limit } }, { signal }),
     refetchOnMount: 'always',
+    refetchInterval,
   });
 }

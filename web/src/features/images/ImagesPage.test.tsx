@@ -143,6 +143,25 @@ test('a saved design is opened, renamed and deleted', async () => {
   );
 });
 
+test('another format of an opened design becomes another design, and only when it is saved', async () => {
+  renderAt(`/images?design=${design._id}`, <ImagesPage />);
+  await waitFor(() => expect(headline()).toHaveProperty('value', 'Do not open'));
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await userEvent.click(screen.getByRole('radio', { name: /^Square/ }));
+  expect(await screen.findByText('Not saved yet. It becomes another design.')).toBeDefined();
+  await vi.advanceTimersByTimeAsync(3000);
+  const changes = () => server.calls.filter(({ method }) => method === 'PATCH' || method === 'POST');
+  expect(changes()).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Save design' }));
+  await waitFor(() => expect(changes()).toHaveLength(1));
+  expect(changes()[0]).toMatchObject({
+    method: 'POST',
+    address: '/api/images/designs',
+    body: { name: 'The sealed room, Square', recipe: { format: 'square', headline: 'Do not open' } },
+  });
+  vi.useRealTimers();
+});
+
 const handle = () => screen.getByRole('button', { name: 'Move the picture with the arrow keys' });
 
 test('the arrow keys move the picture by 1 percent and with Shift by 5, and are undone in one step', async () => {

@@ -7,6 +7,7 @@ import {
   type ImageFileType,
 } from '@cold-open/contract/images/images.contract';
 import { FORMAT_LABELS } from '@cold-open/contract/images/names';
+import type { Recipe } from '@cold-open/contract/images/recipe';
 import { Button, Menu } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconCheck, IconChevronDown, IconDownload } from '@tabler/icons-react';
@@ -61,7 +62,9 @@ function OwnerActions({ studio: { recipe }, opened, onSaved }: ActionProps) {
   const bottomBar = useBottomBar<HTMLDivElement>();
   const { designId, design, scriptId, scriptTitle } = opened;
   const title = scriptTitle ?? recipe.headline;
-  const name = design?.name ?? (title.trim().slice(0, 100) || FORMAT_LABELS[recipe.format]);
+  // Another format is another image: a script keeps one of each, so the opened design stays as it is.
+  const isOtherFormat = design !== null && design.recipe.format !== recipe.format;
+  const name = nameOf(recipe, design, title);
   const isSaved =
     design !== null &&
     isSameRecipe(design.recipe, recipe) &&
@@ -69,7 +72,7 @@ function OwnerActions({ studio: { recipe }, opened, onSaved }: ActionProps) {
   const saveNow = () => {
     if (save.isPending) return;
     save.mutate(
-      { id: design === null ? null : designId, name, recipe, scriptId },
+      { id: design === null || isOtherFormat ? null : designId, name, recipe, scriptId },
       {
         onSuccess: (saved) => {
           opened.markLoaded(saved._id);
@@ -83,9 +86,14 @@ function OwnerActions({ studio: { recipe }, opened, onSaved }: ActionProps) {
   };
   // A design that was just opened differs from the studio only until it is loaded.
   const saveIfChanged = () => {
-    if (!isSaved) saveNow();
+    // The format may have changed since this was scheduled, and another image is saved on purpose only.
+    if (!isSaved && !isOtherFormat) saveNow();
   };
-  useAutosave(design !== null && !isSaved && !save.isPending && !save.isError, recipe, saveIfChanged);
+  useAutosave(
+    design !== null && !isOtherFormat && !isSaved && !save.isPending && !save.isError,
+    recipe,
+    saveIfChanged,
+  );
   return (
     <div ref={bottomBar} className={classes.actions}>
       <Button
@@ -128,10 +136,25 @@ function OwnerActions({ studio: { recipe }, opened, onSaved }: ActionProps) {
         </Menu>
       </div>
       <p role="status" className={classes.status}>
-        {save.isPending ? 'Saving…' : isSaved ? savedText(design) : ''}
+        {save.isPending
+          ? 'Saving…'
+          : isSaved
+            ? savedText(design)
+            : isOtherFormat
+              ? 'Not saved yet. It becomes another design.'
+              : ''}
       </p>
     </div>
   );
+}
+
+const MAX_NAME_LENGTH = 100;
+
+function nameOf({ format }: Recipe, design: ImageDesign | null, title: string): string {
+  if (design === null) return title.trim().slice(0, MAX_NAME_LENGTH) || FORMAT_LABELS[format];
+  if (design.recipe.format === format) return design.name;
+  const suffix = `, ${FORMAT_LABELS[format]}`;
+  return `${design.name.slice(0, MAX_NAME_LENGTH - suffix.length)}${suffix}`;
 }
 
 const savedText = ({ updatedAt }: ImageDesign) =>

@@ -40,7 +40,7 @@ export function StudioSettings({
   const { headline, niche, layout, palette } = recipe;
   const change = (part: Partial<typeof recipe>, field?: keyof typeof recipe) =>
     dispatch({ type: 'change', change: part, ...(field && { field }) });
-  // The small drawings may lag behind while somebody types.
+  // The small drawings may lag behind while someone types.
   const shown = useDeferredValue(recipe);
   const isLong = headline.length > GOOD_HEADLINE_LENGTH;
   return (

@@ -11,8 +11,10 @@ import {
   renderImage,
   shapeHeadline,
 } from '@cold-open/contract/images/images.contract';
+import type { FormatName } from '@cold-open/contract/images/names';
 import type { Recipe } from '@cold-open/contract/images/recipe';
 import { findUndrawableWords } from '@cold-open/contract/images/words';
+import type { Script } from '@cold-open/contract/scripts/scripts.contract';
 import {
   keepPreviousData,
   type QueryClient,
@@ -43,14 +45,16 @@ export function useImageDesigns() {
   });
 }
 
-/** Returns the design that was last made for a script; null if there is none. */
-export function useDesignOfScript(scriptId: string) {
+/** Returns the image that a script is published with: its thumbnail, or the cover of a Short; null if there is none. */
+export function useDesignOfScript({ _id: scriptId, contentType }: Pick<Script, '_id' | 'contentType'>) {
   const { data } = useQuery({
     queryKey: [...DESIGNS_KEY, 'of-script', scriptId],
     // A script has one design of each format.
     queryFn: ({ signal }) => callApi(listImageDesigns, { query: { scriptId, limit: 10 } }, { signal }),
   });
-  return data?.find(({ recipe }) => recipe.format === 'thumbnail') ?? data?.[0] ?? null;
+  const inFormat = (format: FormatName) => data?.find(({ recipe }) => recipe.format === format);
+  const cover = contentType === 'youtube_shorts' ? inFormat('shorts') : undefined;
+  return cover ?? inFormat('thumbnail') ?? null;
 }
 
 export function useImageDesign(id: string | null) {

@@ -1,8 +1,7 @@
-import '@mantine/charts/styles.css';
 import type { OverviewDay } from '@cold-open/contract/overview/overview.contract';
-import { BarChart } from '@mantine/charts';
 import { Title } from '@mantine/core';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
+import { LazyBarChart } from '../../ui/LazyBarChart.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import classes from './DayCharts.module.css';
 
@@ -42,7 +41,7 @@ export function DayCharts({ days }: { days: readonly OverviewDay[] }) {
             aria-label={`${label} by day. The table below has the numbers.`}
             className={classes.chart}
           >
-            <BarChart
+            <LazyBarChart
               h={170}
               data={days.map((day) => ({ day: formatDayAndMonth(day.day), [label]: day[key] }))}
               dataKey="day"

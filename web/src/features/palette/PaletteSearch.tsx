@@ -33,6 +33,7 @@ export function PaletteSearch({
     { heading: 'Screens', entries: filterEntries(screens, searchText) },
     { heading: 'Actions', entries: filterEntries(actions, searchText) },
     { heading: 'My scripts', entries: search.scripts },
+    { heading: 'Featured scripts', entries: search.shared },
     { heading: 'Sample scripts', entries: filterEntries(samples, searchText) },
     { heading: 'Prompts', entries: search.prompts },
   ].filter(({ entries }) => entries.length > 0);

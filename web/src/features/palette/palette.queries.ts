@@ -24,10 +24,12 @@ export function useSearch(input: string) {
   const [debouncedText] = useDebouncedValue(text, DEBOUNCE_MS);
   const searchText = text === '' ? '' : debouncedText;
   const scripts = useScriptSearch(searchText);
+  const shared = useSharedSearch(searchText);
   const prompts = usePromptSearch(searchText);
   const isLongEnough = text.length >= MIN_SEARCH_LENGTH;
   const active = [
     { query: scripts, isActive: text === '' || isLongEnough, failure: 'Failed to fetch your scripts' },
+    { query: shared, isActive: isLongEnough, failure: 'Failed to fetch the featured scripts' },
     { query: prompts, isActive: isLongEnough, failure: 'Failed to fetch prompts' },
   ].filter(({ isActive }) => isActive);
   const isSearching = active.some(({ query }) => searchText !== text || query.isPending);
@@ -36,6 +38,7 @@ export function useSearch(input: string) {
     isSearching || !active.some((each) => each.query === query) ? [] : (query.data ?? []);
   return {
     scripts: entriesOf(scripts),
+    shared: entriesOf(shared),
     prompts: entriesOf(prompts),
     isSearching,
     failures: failed.map(({ failure }) => failure),
@@ -61,6 +64,29 @@ function useScriptSearch(q: string) {
       }));
     },
     enabled: q === '' || q.length >= MIN_SEARCH_LENGTH,
+    staleTime: 0,
+  });
+}
+
+/** Finds the scripts that were posted for everyone. The samples have a group of their own. */
+function useSharedSearch(q: string) {
+  return useQuery({
+    queryKey: ['palette', 'shared', q],
+    queryFn: async ({ signal }): Promise<PaletteEntry[]> => {
+      const query = { only: 'shared', limit: 2 * MAX_RESULTS, q } as const;
+      const scripts = await callApi(listScripts, { query }, { signal });
+      return scripts
+        .filter(({ isSample }) => !isSample)
+        .slice(0, MAX_RESULTS)
+        .map(({ _id: id, title, niche }) => ({
+          id,
+          label: title,
+          hint: `Featured · ${niche}`,
+          Icon: IconFileText,
+          target: generatePath(PAGE_PATHS.script, { id }),
+        }));
+    },
+    enabled: q.length >= MIN_SEARCH_LENGTH,
     staleTime: 0,
   });
 }

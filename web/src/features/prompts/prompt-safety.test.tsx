@@ -9,6 +9,7 @@ import { PromptExcerpt } from './PromptExcerpt.tsx';
 import { PromptGroupPage } from './PromptGroupPage.tsx';
 import { PromptsPage } from './PromptsPage.tsx';
 import { PromptTemplateText } from './PromptTemplateText.tsx';
+import { TemplateMarkdown } from './TemplateMarkdown.tsx';
 
 const HOSTILE = `# h
 
@@ -28,13 +29,21 @@ afterEach(() => {
 });
 
 test.each([
-  ['excerpt', PromptExcerpt],
-  ['template', PromptTemplateText],
-])('Markdown in an %s renders no links, images, headings or HTML', (_part, Part) => {
-  const { container } = render(<Part text={HOSTILE} />);
+  ['excerpt', <TemplateMarkdown key="excerpt" text={HOSTILE} inline />],
+  ['template', <TemplateMarkdown key="template" text={HOSTILE} />],
+  ['excerpt before its formatting is loaded', <PromptExcerpt key="unformatted" text={HOSTILE} />],
+])('Markdown in an %s renders no links, images, headings or HTML', (_part, part) => {
+  const { container } = render(part);
   expect(container.querySelector(FORBIDDEN)).toBeNull();
   expect(container.textContent).toContain('h');
   expect(container.textContent).toContain('x');
+});
+
+test('a template is readable at once and gets its formatting as soon as the library is loaded', async () => {
+  const { container } = render(<PromptTemplateText text={'# Goal\n\nOpen with a **question**.'} />);
+  expect(container.textContent?.replace('\n', '')).toBe('GoalOpen with a question.');
+  expect((await screen.findByText('question')).tagName).toBe('STRONG');
+  expect(screen.getByText('Goal').tagName).toBe('STRONG');
 });
 
 const group = promptGroup({

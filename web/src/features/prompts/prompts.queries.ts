@@ -63,7 +63,7 @@ const promptList = (filters: PromptFilters, ownNiche: string) => {
   });
 };
 
-/** Lists the creator's niche first, and the newest groups before older ones. Keeps the previous results while new filters load. */
+/** Lists groups in the current user's niche first, and newer ones before older ones. Keeps the previous results while new filters load. */
 export function usePromptList(filters: PromptFilters) {
   const ownNiche = useCurrentUser().data?.niche ?? '';
   return useInfiniteQuery(promptList(filters, ownNiche));

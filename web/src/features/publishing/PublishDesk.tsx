@@ -34,7 +34,7 @@ export function PublishDesk({ script, publishing }: { script: Script; publishing
   const { fields, change } = editor;
   const suggest = useSuggest(script._id);
   const hasModel = useWriter().data?.ai;
-  const design = useDesignOfScript(script._id);
+  const design = useDesignOfScript(script);
   const cutCount = useCuts(script).data?.cuts.length ?? 0;
   const isFinished = script.status !== 'generating' && script.content.trim() !== '';
 

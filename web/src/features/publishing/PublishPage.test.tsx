@@ -1,3 +1,5 @@
+import type { FormatName } from '@cold-open/contract/images/names';
+import { startRecipe } from '@cold-open/contract/images/variations';
 import type { Publishing, PublishKit } from '@cold-open/contract/scripts/publishing/publishing.contract';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -67,9 +69,14 @@ interface Answers {
   [call: string]: (call: { body: unknown }) => Response | Promise<Response>;
 }
 
-async function open(fields: Partial<Publishing> = {}, answers: Answers = {}, tokens = 10) {
+async function open(
+  fields: Partial<Publishing> = {},
+  answers: Answers = {},
+  tokens = 10,
+  contentType: 'long_form' | 'youtube_shorts' = 'long_form',
+) {
   const script = server.serves(
-    { words: 300 },
+    { words: 300, contentType },
     {
       'GET /publishing': () => Response.json(publishing(fields)),
       'POST /shorts': () => Response.json({ cuts: CUTS, version: 1 }),
@@ -210,4 +217,24 @@ test('the checklist says what is left', async () => {
   expect(list.getByRole('button', { name: 'Done: Tags' })).toBeDefined();
   expect(list.getByRole('button', { name: 'Open: Description 1 link to add' })).toBeDefined();
   expect(await list.findByRole('button', { name: 'Open: Shorts 2 suggestions' })).toBeDefined();
+});
+
+test.each([
+  ['long_form', ['shorts', 'thumbnail'], 'thumbnail'],
+  ['long_form', ['shorts', 'banner', 'square'], null],
+  ['youtube_shorts', ['thumbnail', 'shorts'], 'shorts'],
+  ['youtube_shorts', ['square', 'thumbnail'], 'thumbnail'],
+] as const)('a %s script with images %j is published with %s', async (contentType, formats, shown) => {
+  const designs = formats.map((format: FormatName, index) => ({
+    _id: `00000000-0000-4000-8000-00000000000${index}`,
+    name: `The ${format}`,
+    recipe: startRecipe({ headline: 'The last ferry', niche: 'Travel', seed: 1, format }),
+    scriptId: null,
+    createdAt: '2026-07-15T12:00:00.000Z',
+    updatedAt: '2026-07-15T12:00:00.000Z',
+  }));
+  await open({}, { 'GET /api/images/designs': () => Response.json(designs) }, 10, contentType);
+  const section = within(await screen.findByRole('region', { name: 'Thumbnail' }));
+  if (shown) expect(await section.findByText(`The ${shown}`)).toBeDefined();
+  else expect(await section.findByText('No thumbnail yet.')).toBeDefined();
 });

@@ -2,7 +2,8 @@ import { type Publishing, savePublishing } from '@cold-open/contract/scripts/pub
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
-import { createKitSaver, fieldsOf, type KitFields, type SaveState } from './kit-saver.ts';
+import type { SaveState } from '../../api/versioned-saver.ts';
+import { createKitSaver, fieldsOf, type KitFields } from './kit-saver.ts';
 import { publishingQuery } from './publishing.queries.ts';
 
 export interface KitEditor {
@@ -34,7 +35,14 @@ export function useKitEditor(scriptId: string, publishing: Publishing): KitEdito
   useEffect(() => {
     if (saver.accept(publishing.kit)) setFields(fieldsOf(publishing.kit));
   }, [saver, publishing.kit]);
-  useEffect(() => () => void saver.flush(), [saver]);
+  useEffect(() => {
+    const save = () => void saver.flush();
+    window.addEventListener('pagehide', save);
+    return () => {
+      window.removeEventListener('pagehide', save);
+      save();
+    };
+  }, [saver]);
   return {
     fields,
     state,

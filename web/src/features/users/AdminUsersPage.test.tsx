@@ -1,5 +1,5 @@
 import type { AdminRole } from '@cold-open/contract/http/admin-roles';
-import { userQuery } from '@cold-open/contract/users/users.contract';
+import { type AdminUser, userQuery } from '@cold-open/contract/users/users.contract';
 import { Notifications, notifications } from '@mantine/notifications';
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -19,6 +19,8 @@ let users = [sampleUser(1, 'Ada'), sampleUser(2, 'Ben')];
 /** Replaces the response to a change; null for the usual response. */
 let errorReply: (() => Response | Promise<Response>) | null = null;
 let nextCursor: string | null = null;
+/** More users than can be counted; null for the number of users. */
+let count: number | null = null;
 /** The role of the admin who looks at the page. */
 let role: AdminRole = 'owner';
 
@@ -26,6 +28,7 @@ beforeEach(() => {
   users = [sampleUser(1, 'Ada', { tokens: 3, subscriptionStatus: 'active' }), sampleUser(2, 'Ben')];
   errorReply = null;
   nextCursor = null;
+  count = null;
   role = 'owner';
   startSession({ token: 't1', userId: 'u1' });
   server.respondsToEach(answer);
@@ -245,16 +248,135 @@ test('a balance is validated before it is sent, and Escape sends nothing', async
   await userEvent.clear(again);
   await userEvent.type(again, '7{Enter}');
   expect(await screen.findByText('Token balance changed.')).toBeDefined();
-  expect(changes()[0]?.body).toEqual({ tokens: 7 });
+  expect(changes()[0]?.body).toEqual({ tokens: 7, before: 3 });
   await waitFor(() => expect(screen.queryByLabelText('Token balance')).toBeNull());
   expect(cellsOf('ada@')[3]).toBe('7');
 });
 
-test('resetting a balance sets it to 100', async () => {
+test('resetting a balance asks first, sends the reason and can be undone', async () => {
   await openPage();
   await userEvent.click(screen.getByRole('button', { name: 'Reset tokens for Ben' }));
+  await userEvent.click(await dialogButton('Reset to 100 tokens?', 'Keep the balance'));
+  expect(changes()).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Reset tokens for Ben' }));
+  await userEvent.type(await screen.findByLabelText('Reason (optional)'), 'Asked for it.');
+  await userEvent.click(await dialogButton('Reset to 100 tokens?', 'Reset tokens'));
   expect(await screen.findByText('Token balance reset to 100.')).toBeDefined();
+  expect(changes()[0]?.body).toEqual({ reason: 'Asked for it.' });
   expect(cellsOf('ben@')[3]).toBe('100');
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Reset undone.')).toBeDefined();
+  expect(changes()[1]).toMatchObject({
+    method: 'POST',
+    address: `/api/admin/users/${userId(2)}/reset-tokens/undo`,
+    body: { entryId: '41' },
+  });
+  await waitFor(() => expect(cellsOf('ben@')[3]).toBe('12'));
+});
+
+test('filters are sent to the server, are kept in the URL and can be reset', async () => {
+  const router = await openPage();
+  const filters = within(screen.getByRole('group', { name: 'Filters' }));
+  await userEvent.selectOptions(filters.getByLabelText('Plan'), 'Active');
+  await userEvent.selectOptions(filters.getByLabelText('Balance'), '1 to 4 tokens');
+  await userEvent.selectOptions(filters.getByLabelText('Role'), 'All admins');
+  await userEvent.selectOptions(filters.getByLabelText('Chat'), 'Blocked');
+  await userEvent.selectOptions(filters.getByLabelText('Verified'), 'Not verified');
+  await userEvent.selectOptions(filters.getByLabelText('Last seen'), 'Not in the last 30 days');
+  expect(router.state.location.search).toBe(
+    '?plan=active&balance=low&role=any&blocked=yes&verified=no&seen=not-30',
+  );
+  await waitFor(() =>
+    expect(lastQuery()).toMatchObject({
+      plan: 'active',
+      tokensFrom: 1,
+      tokensTo: 4,
+      role: 'any',
+      blocked: 'yes',
+      verified: 'no',
+      seenBefore: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    }),
+  );
+  await userEvent.click(filters.getByRole('button', { name: 'Reset' }));
+  expect(router.state.location.search).toBe('');
+  cleanup();
+  renderAt('/admin/users?plan=inactive&role=king', <AdminUsersPage />);
+  expect((await screen.findByLabelText<HTMLSelectElement>('Plan')).value).toBe('inactive');
+  expect(screen.getByLabelText<HTMLSelectElement>('Role').value).toBe('');
+});
+
+test('the total is shown, also if it is too large to count, and what is shown can be exported', async () => {
+  await openPage();
+  expect(await screen.findByText('2 users')).toBeDefined();
+  cleanup();
+  count = 10_000;
+  renderAt('/admin/users?plan=active&search=a', <AdminUsersPage />);
+  expect(await screen.findByText('More than 10,000 users')).toBeDefined();
+  URL.createObjectURL = () => 'blob:users';
+  await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
+  await waitFor(() => expect(changes()).toHaveLength(1));
+  expect(changes()[0]?.body).toEqual({ search: 'a', plan: 'active' });
+});
+
+test('the selected user and the open form are in the URL, and Back closes the panel', async () => {
+  const router = await openPage();
+  await userEvent.click(screen.getByRole('button', { name: 'Add User', expanded: false }));
+  await userEvent.click(nameOf('Ben'));
+  expect(router.state.location.search).toBe(`?user=${userId(2)}&form=add`);
+  await router.navigate(-1);
+  await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
+  expect(router.state.location.search).toBe('?form=add');
+  cleanup();
+  users = [sampleUser(1, 'Ada'), sampleUser(7, 'Zoe')];
+  // The search does not list this user.
+  renderAt(`/admin/users?search=ada&user=${userId(7)}&form=add`, <AdminUsersPage />);
+  expect(await screen.findByRole('complementary', { name: 'Details for Zoe' })).toBeDefined();
+  expect(screen.getByRole('form', { name: 'Add User' }).hidden).toBe(false);
+});
+
+test('opening a panel renders two rows again, and a long list renders only the rows near the screen', async () => {
+  users = Array.from({ length: 600 }, (_, index) => sampleUser(index, `User ${index}`));
+  vi.spyOn(window, 'innerHeight', 'get').mockReturnValue(800);
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(59);
+  await openPage();
+  const rendered = () => document.querySelectorAll('tr[data-row-key]').length;
+  expect(rendered()).toBeGreaterThan(5);
+  expect(rendered()).toBeLessThan(60);
+  const changed = new Set<string>();
+  const observer = new MutationObserver((records) => {
+    for (const { target } of records) {
+      const key = (target as Element).closest?.('tr[data-row-key]')?.getAttribute('data-row-key');
+      if (key) changed.add(key);
+    }
+  });
+  const table = screen.getByRole('grid', { name: 'Users' });
+  observer.observe(table, { subtree: true, childList: true, attributes: true, characterData: true });
+  await userEvent.click(nameOf('User 3'));
+  expect(await screen.findByRole('complementary', { name: 'Details for User 3' })).toBeDefined();
+  observer.disconnect();
+  expect([...changed].sort()).toEqual([userId(0), userId(3)]);
+  expect(table.getAttribute('aria-rowcount')).toBe('601');
+});
+
+test('two admins: what someone else saved is shown, and replaced only on purpose', async () => {
+  await openPage();
+  await userEvent.click(nameOf('Ben'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit name and email' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit user' }));
+  const name = dialog.getByLabelText<HTMLInputElement>('Name');
+  await userEvent.clear(name);
+  await userEvent.type(name, 'Benno');
+  users = users.map((user) => (user.name === 'Ben' ? { ...user, name: 'Benjamin' } : user));
+  errorReply = () => Response.json({ error: 'Changed elsewhere.', code: 'user_changed' }, { status: 409 });
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText('Changed elsewhere.')).toBeDefined();
+  expect(await dialog.findByText('Now: Benjamin')).toBeDefined();
+  expect(name.value).toBe('Benno');
+  expect(changes()[0]?.body).toMatchObject({ name: 'Benno', before: { name: 'Ben' } });
+  errorReply = null;
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('User saved.')).toBeDefined();
+  expect(changes()[1]?.body).toMatchObject({ name: 'Benno', before: { name: 'Benjamin' } });
 });
 
 test('deleting asks first, reports an error and removes the row', async () => {
@@ -374,6 +496,8 @@ function answer({ method, address, body }: SentCall): Response | Promise<Respons
   const { pathname, searchParams } = new URL(address, 'http://app');
   if (pathname === '/api/auth/me') return Response.json({ role });
   const [id, act] = pathname.split('/').slice(4);
+  if (id === 'count') return Response.json({ total: count ?? users.length, hasMore: count !== null });
+  if (id === 'export') return new Response('Name', { headers: { 'content-type': 'text/csv' } });
   if (id === undefined) {
     if (method === 'POST') {
       const added = sampleUser(9, (body as { name: string }).name);
@@ -385,17 +509,24 @@ function answer({ method, address, body }: SentCall): Response | Promise<Respons
   }
   const user = users.find(({ _id }) => _id === id);
   if (!user) return Response.json({ error: 'Not found.', code: 'not_found' }, { status: 404 });
-  if (method === 'GET') return Response.json(act === 'tokens' ? [] : { user, scripts: 2, payments: [] });
+  if (method === 'GET')
+    return Response.json(['tokens', 'notes'].includes(act ?? '') ? [] : { user, scripts: 2, payments: [] });
+  if (pathname.endsWith('/undo')) return changeUser(user, { tokens: 12 });
   if (method === 'DELETE') {
     users = users.filter((other) => other !== user);
     return Response.json({ message: 'User deleted.' });
   }
-  const changed = { ...user, ...changeOf(act, body) };
+  return changeUser(user, changeOf(act, body));
+}
+
+function changeUser(user: AdminUser, fields: Partial<AdminUser>) {
+  const changed = { ...user, ...fields };
   users = users.map((other) => (other === user ? changed : other));
-  return Response.json(changed);
+  return Response.json({ ...changed, resetEntryId: '41' });
 }
 
 function changeOf(act: string | undefined, body: unknown) {
   if (act === 'plan') return { subscriptionStatus: (body as { status: 'active' | 'inactive' }).status };
-  return act === 'tokens' ? (body as { tokens: number }) : { tokens: 100 };
+  if (act === undefined) return { name: (body as { name: string }).name };
+  return act === 'tokens' ? { tokens: (body as { tokens: number }).tokens } : { tokens: 100 };
 }

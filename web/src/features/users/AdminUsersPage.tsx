@@ -1,19 +1,23 @@
 import type { AdminUser } from '@cold-open/contract/users/users.contract';
 import { Button, TextInput } from '@mantine/core';
 import { IconPlus, IconSearch, IconX } from '@tabler/icons-react';
-import { useId, useMemo, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { PageLayout } from '../../ui/PageLayout.tsx';
+import { useSearchText } from '../../ui/use-search-text.ts';
 import { AddUserForm } from './AddUserForm.tsx';
 import classes from './AdminUsersPage.module.css';
 import { ConfirmUserChange, type PendingChange } from './ConfirmUserChange.tsx';
+import { EditUserForm } from './EditUserForm.tsx';
+import { UserFilters } from './UserFilters.tsx';
 import { UserPanel } from './UserPanel.tsx';
 import type { UserRowHandlers } from './UserRowActions.tsx';
 import { UsersList } from './UsersList.tsx';
-import { useSearchText } from './use-search-text.ts';
+import { UsersTotal } from './UsersTotal.tsx';
 import { MAX_SEARCH_LENGTH, useUsersAddress } from './use-users-address.ts';
 import { useBusyUserIds, useChangeUser } from './user-changes.ts';
+import { NO_FILTERS } from './user-filter-choices.ts';
 import { useUserPowers } from './user-roles.ts';
-import { useUsers } from './users.queries.ts';
+import { useUser, useUsers } from './users.queries.ts';
 
 const SEARCH_LABEL = 'Search by name or email';
 
@@ -24,26 +28,33 @@ export function AdminUsersPage() {
   const { canChange } = useUserPowers();
   const busyIds = useBusyUserIds();
   const { mutate } = useChangeUser();
-  const [formOpened, setFormOpened] = useState(false);
-  const [selected, setSelected] = useState<AdminUser | null>(null);
   const [pending, setPending] = useState<PendingChange | null>(null);
+  const [edited, setEdited] = useState<string | null>(null);
+  const formOpened = view.form === 'add';
+  const selected = useSelectedUser(view.user, users.data);
   const formId = useId();
   const list = useRef<HTMLElement>(null);
 
+  const toggle = (user: AdminUser) => changeView({ user: view.user === user._id ? '' : user._id });
+  const newestToggle = useRef(toggle);
+  useLayoutEffect(() => {
+    newestToggle.current = toggle;
+  });
+  // The rows are memoized, so their handlers never change.
   const handlers = useMemo<UserRowHandlers>(
     () => ({
-      onToggle: (user) => setSelected((current) => (current?._id === user._id ? null : user)),
+      onToggle: (user) => newestToggle.current(user),
       onPlan: (user) => {
         if (user.subscriptionStatus === 'active') setPending({ user, action: 'deactivate_plan' });
         else mutate({ user, action: 'activate_plan' });
       },
-      onResetTokens: (user) => mutate({ user, action: 'reset_tokens' }),
+      onResetTokens: (user) => setPending({ user, action: 'reset_tokens' }),
       onDelete: (user) => setPending({ user, action: 'delete' }),
     }),
     [mutate],
   );
   const closePanel = (user: AdminUser) => {
-    setSelected(null);
+    changeView({ user: '' });
     list.current?.querySelector<HTMLElement>(`[data-row-key="${user._id}"] [data-user-name]`)?.focus();
   };
   const focusList = () => list.current?.focus({ preventScroll: true });
@@ -73,7 +84,7 @@ export function AdminUsersPage() {
               leftSection={formOpened ? <IconX size={18} aria-hidden /> : <IconPlus size={18} aria-hidden />}
               aria-expanded={formOpened}
               aria-controls={formId}
-              onClick={() => setFormOpened(!formOpened)}
+              onClick={() => changeView({ form: formOpened ? '' : 'add' })}
             >
               {formOpened ? 'Close form' : 'Add User'}
             </Button>
@@ -83,24 +94,30 @@ export function AdminUsersPage() {
     >
       <div className={classes.page} data-with-panel={selected !== null || undefined}>
         <section ref={list} tabIndex={-1} aria-label="Users" className={classes.list}>
+          <div className={classes.controls}>
+            <UserFilters values={view} onChange={changeView} />
+            <UsersTotal view={view} canExport={canChange} />
+          </div>
           <UsersList
             users={users}
             form={canChange && <AddUserForm id={formId} opened={formOpened} />}
             formOpened={formOpened}
             onClearSearch={() => {
               setSearchText('');
+              changeView({ ...NO_FILTERS, search: '' });
               focusList();
             }}
             view={view}
             onSort={changeView}
-            selectedId={selected?._id ?? null}
+            selectedId={view.user || null}
             busyIds={busyIds}
             handlers={handlers}
           />
         </section>
         <UserPanel
           user={selected}
-          isConfirming={pending !== null}
+          isConfirming={pending !== null || edited !== null}
+          onEdit={(user) => setEdited(user._id)}
           onSignOut={(user) => setPending({ user, action: 'sign_out' })}
           onRemoveSecondStep={(user) => setPending({ user, action: 'remove_second_step' })}
           onClose={closePanel}
@@ -109,9 +126,21 @@ export function AdminUsersPage() {
       <ConfirmUserChange
         pending={pending}
         onClose={() => setPending(null)}
-        onDeleted={(user) => setSelected((current) => (current?._id === user._id ? null : current))}
+        onDeleted={(user) => {
+          if (view.user === user._id) changeView({ user: '' });
+        }}
         onOpenerDeleted={focusList}
       />
+      {selected !== null && edited === selected._id && (
+        <EditUserForm key={edited} user={selected} onClose={() => setEdited(null)} />
+      )}
     </PageLayout>
   );
+}
+
+/** Also finds a user who is in the URL but not in the list. */
+function useSelectedUser(id: string, listed: readonly AdminUser[] | undefined): AdminUser | null {
+  const details = useUser(id);
+  if (id === '') return null;
+  return details.data?.user ?? listed?.find(({ _id }) => _id === id) ?? null;
 }

@@ -1,4 +1,7 @@
+import { MAX_REASON_LENGTH } from '@cold-open/contract/audit/audit.contract';
+import { RESET_TOKENS } from '@cold-open/contract/billing/billing-rules';
 import type { AdminUser } from '@cold-open/contract/users/users.contract';
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { isRejection } from '../../api/api-error.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -7,7 +10,7 @@ import { useChangeUser } from './user-changes.ts';
 /** A change that needs a confirmation. */
 export interface PendingChange {
   user: AdminUser;
-  action: 'deactivate_plan' | 'sign_out' | 'remove_second_step' | 'delete';
+  action: 'deactivate_plan' | 'reset_tokens' | 'sign_out' | 'remove_second_step' | 'delete';
 }
 
 interface Messages {
@@ -17,6 +20,8 @@ interface Messages {
   confirmLabel: string;
   busyLabel: string;
   destructive: boolean;
+  /** Takes something away, so the log keeps the reason. */
+  asksReason?: true;
 }
 
 const MESSAGES: Record<PendingChange['action'], Messages> = {
@@ -28,6 +33,17 @@ const MESSAGES: Record<PendingChange['action'], Messages> = {
     confirmLabel: 'Deactivate Plan',
     busyLabel: 'Deactivating...',
     destructive: true,
+    asksReason: true,
+  },
+  reset_tokens: {
+    question: `Reset to ${RESET_TOKENS} tokens?`,
+    consequence: (who) =>
+      `The balance of ${who} becomes ${RESET_TOKENS}, whatever it is now. You can undo this for a moment.`,
+    cancelLabel: 'Keep the balance',
+    confirmLabel: 'Reset tokens',
+    busyLabel: 'Resetting...',
+    destructive: false,
+    asksReason: true,
   },
   sign_out: {
     question: 'Sign this user out everywhere?',
@@ -54,6 +70,7 @@ const MESSAGES: Record<PendingChange['action'], Messages> = {
     confirmLabel: 'Delete user',
     busyLabel: 'Deleting...',
     destructive: true,
+    asksReason: true,
   },
 };
 
@@ -72,28 +89,33 @@ export function ConfirmUserChange({
 }) {
   const change = useChangeUser();
   const [isDeleted, setDeleted] = useState(false);
+  const [reason, setReason] = useState('');
   // Kept while the dialog closes, so that its text does not disappear first.
   const [lastPending, setLastPending] = useState(pending);
   if (pending !== null && pending !== lastPending) {
     setLastPending(pending);
+    setReason('');
     setDeleted(false);
   }
   const texts = lastPending && MESSAGES[lastPending.action];
   const confirm = () =>
     lastPending &&
-    change.mutate(lastPending, {
-      onSuccess: () => {
-        if (lastPending.action === 'delete') {
-          setDeleted(true);
-          onDeleted(lastPending.user);
-        }
-        onClose();
+    change.mutate(
+      { ...lastPending, ...(texts?.asksReason && { reason }) },
+      {
+        onSuccess: () => {
+          if (lastPending.action === 'delete') {
+            setDeleted(true);
+            onDeleted(lastPending.user);
+          }
+          onClose();
+        },
+        // Retrying does not change a rejection.
+        onError: (error) => {
+          if (isRejection(error)) onClose();
+        },
       },
-      // Retrying does not change a rejection.
-      onError: (error) => {
-        if (isRejection(error)) onClose();
-      },
-    });
+    );
   return (
     // Always mounted, because a dialog that is mounted open does not know what opened it.
     <ConfirmDialog
@@ -112,6 +134,20 @@ export function ConfirmUserChange({
       onClosed={() => {
         if (isDeleted) onOpenerDeleted();
       }}
-    />
+    >
+      {texts?.asksReason && (
+        <TextInput
+          label="Reason (optional)"
+          description="Kept in the audit log, even after the account is deleted."
+          maxLength={MAX_REASON_LENGTH}
+          autoComplete="off"
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') confirm();
+          }}
+        />
+      )}
+    </ConfirmDialog>
   );
 }

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Popover.css';
 import { type AdminUser, tokenBalance } from '@cold-open/contract/users/users.contract';
 import { Button, Popover, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { ApiError } from '../../api/api-error.ts';
 import { FieldError } from '../../ui/FieldError.tsx';
 import { parseTokens } from './parse-tokens.ts';
 import classes from './TokenEditor.module.css';
@@ -20,6 +21,10 @@ export function TokenEditor({
 }) {
   const [input, setInput] = useState(String(user.tokens));
   const [problem, setProblem] = useState<string | null>(null);
+  /** The balance that the admin saw: the one when the editor opened, or the current one after a conflict was shown. */
+  const [openedAt] = useState(user.tokens);
+  const [knowsConflict, setKnowsConflict] = useState(false);
+  const before = knowsConflict ? user.tokens : openedAt;
   const change = useChangeUser();
   const save = (event: FormEvent) => {
     event.preventDefault();
@@ -29,7 +34,15 @@ export function TokenEditor({
       return;
     }
     if (busy) return;
-    change.mutate({ action: 'set_tokens', user, tokens: balance.data }, { onSuccess: onClose });
+    change.mutate(
+      { action: 'set_tokens', user, tokens: balance.data, before },
+      {
+        onSuccess: onClose,
+        onError: (error) => {
+          if (error instanceof ApiError && error.code === 'balance_changed') setKnowsConflict(true);
+        },
+      },
+    );
   };
   return (
     <Popover
@@ -53,6 +66,7 @@ export function TokenEditor({
         <form noValidate onSubmit={save} className={classes.form}>
           <TextInput
             label="Token balance"
+            {...(knowsConflict && { description: `It is ${user.tokens} now.` })}
             inputMode="numeric"
             autoComplete="off"
             data-autofocus

@@ -1,7 +1,16 @@
 import { conversationPath } from '@cold-open/contract/pages/conversation-path';
 import type { AdminUser } from '@cold-open/contract/users/users.contract';
 import { Button, CloseButton, Title } from '@mantine/core';
-import { IconLogout, IconMessage, IconPhoto, IconShieldOff } from '@tabler/icons-react';
+import {
+  IconBan,
+  IconCircleCheck,
+  IconKey,
+  IconLogout,
+  IconMessage,
+  IconPencil,
+  IconPhoto,
+  IconShieldOff,
+} from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { textOf } from '../../api/api-error.ts';
 import { orNotAvailable } from '../../ui/DataTable.tsx';
@@ -12,6 +21,7 @@ import { LetterAvatar } from '../../ui/LetterAvatar.tsx';
 import { PanelFailure, PanelLoading } from '../../ui/PanelStates.tsx';
 import { PlanStatus } from '../billing/PlanStatus.tsx';
 import classes from './UserDetails.module.css';
+import { UserNotes } from './UserNotes.tsx';
 import { UserPayments } from './UserPayments.tsx';
 import { UserRole } from './UserRole.tsx';
 import { UserTokenHistory } from './UserTokenHistory.tsx';
@@ -23,11 +33,13 @@ const IMAGE_TOOLS_LABELS = { bought: 'Bought', granted: 'Granted', none: 'No' } 
 
 export function UserDetails({
   listedUser,
+  onEdit,
   onSignOut,
   onRemoveSecondStep,
   onClose,
 }: {
   listedUser: AdminUser;
+  onEdit: () => void;
   onSignOut: () => void;
   onRemoveSecondStep: () => void;
   onClose: () => void;
@@ -42,7 +54,10 @@ export function UserDetails({
     { label: 'Token balance', value: user.tokens },
     { label: 'Scripts', value: query.data?.scripts ?? '…' },
     { label: 'Created at', value: formatDay(user.createdAt) },
+    { label: 'Last seen', value: orNotAvailable(user.lastSeenAt ? formatDay(user.lastSeenAt) : '') },
     { label: 'Image tools', value: IMAGE_TOOLS_LABELS[user.imageTools ?? 'none'] },
+    { label: 'Email', value: user.emailVerified ? 'Verified' : 'Not verified' },
+    { label: 'Chat', value: user.blocked ? 'Blocked' : 'Active' },
   ];
   return (
     <>
@@ -73,8 +88,29 @@ export function UserDetails({
         >
           Open chat
         </Button>
+        <Button
+          fullWidth
+          leftSection={
+            user.blocked ? <IconCircleCheck size={18} aria-hidden /> : <IconBan size={18} aria-hidden />
+          }
+          disabled={isBusy}
+          onClick={() => change.mutate({ action: user.blocked ? 'unblock' : 'block', user: listedUser })}
+        >
+          {user.blocked ? 'Unblock in the chat' : 'Block from the chat'}
+        </Button>
         {canChange && (
           <>
+            <Button fullWidth leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
+              Edit name and email
+            </Button>
+            <Button
+              fullWidth
+              leftSection={<IconKey size={18} aria-hidden />}
+              disabled={isBusy}
+              onClick={() => change.mutate({ action: 'send_reset', user: listedUser })}
+            >
+              Send password reset
+            </Button>
             <Button fullWidth leftSection={<IconLogout size={18} aria-hidden />} onClick={onSignOut}>
               Sign out everywhere
             </Button>
@@ -105,6 +141,12 @@ export function UserDetails({
           </>
         )}
         {isOwner && <UserRole key={user.role} user={{ ...listedUser, role: user.role }} busy={isBusy} />}
+        <section aria-labelledby="user-notes">
+          <Title order={3} className={classes.title ?? ''} id="user-notes">
+            Notes
+          </Title>
+          <UserNotes userId={listedUser._id} canChange={canChange} />
+        </section>
         <section aria-labelledby="user-payments">
           <Title order={3} className={classes.title ?? ''} id="user-payments">
             Payments

@@ -1,7 +1,7 @@
 import type { Payment } from '@cold-open/contract/billing/admin-payments.contract';
 import type { TokenEntry } from '@cold-open/contract/billing/tokens.contract';
 import type { AdminRole } from '@cold-open/contract/http/admin-roles';
-import type { AdminUser } from '@cold-open/contract/users/users.contract';
+import type { AdminUser, UserNote } from '@cold-open/contract/users/users.contract';
 import { Notifications, notifications } from '@mantine/notifications';
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -19,6 +19,7 @@ const server = fakeServer();
 let ada: AdminUser = sampleUser(1, 'Ada');
 let history: TokenEntry[] = [];
 let payments: Payment[] = [];
+let notes: UserNote[] = [];
 /** The role of the admin who looks at the page. */
 let role: AdminRole = 'owner';
 /** The panel's calls that fail. */
@@ -29,6 +30,7 @@ beforeEach(() => {
   history = [entry(1, { amount: 12, balance: 12, reason: 'boost' })];
   payments = [];
   failingCalls = [];
+  notes = [];
   role = 'owner';
   startSession({ token: 't1', userId: 'u1' });
   server.respondsToEach(answer);
@@ -65,7 +67,10 @@ test('the panel shows the plan, the balance, the scripts and the payments', asyn
     '12',
     '7',
     '07/01/2026',
+    'N/A',
     'No',
+    'Verified',
+    'Active',
   ]);
 });
 
@@ -73,6 +78,8 @@ test('a changed balance appears in the history with the admin who changed it', a
   const panel = await openPanel();
   expect(await lines(panel)).toEqual(['Token boost+12Balance 12']);
   await userEvent.click(screen.getByRole('button', { name: 'Reset tokens for Ada' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Reset to 100 tokens?' }));
+  await userEvent.click(question.getByRole('button', { name: 'Reset tokens' }));
   await waitFor(async () =>
     expect(await lines(panel)).toEqual(['Set by Mara+88Balance 100', 'Token boost+12Balance 12']),
   );
@@ -138,6 +145,41 @@ test('signing a user out everywhere asks first', async () => {
   expect(server.calls.some(({ address }) => address === `/api/admin/users/${ada._id}/sign-out`)).toBe(true);
 });
 
+test('notes are written, listed and deleted, and the support only reads them', async () => {
+  const panel = await openPanel();
+  expect(await panel.findByText('No notes yet.')).toBeDefined();
+  await userEvent.type(panel.getByLabelText('New note'), '  Prefers email. ');
+  await userEvent.click(panel.getByRole('button', { name: 'Add note' }));
+  const list = within(await panel.findByRole('list', { name: 'Notes' }));
+  expect(list.getByText('Prefers email.')).toBeDefined();
+  expect(panel.getByLabelText<HTMLTextAreaElement>('New note').value).toBe('');
+  cleanup();
+  role = 'support';
+  const readOnly = await openPanel();
+  expect(await readOnly.findByText('Prefers email.')).toBeDefined();
+  expect(readOnly.queryByLabelText('New note')).toBeNull();
+  expect(readOnly.queryByRole('button', { name: /^Delete note/ })).toBeNull();
+  cleanup();
+  role = 'admin';
+  const again = await openPanel();
+  await userEvent.click(await again.findByRole('button', { name: 'Delete note by Mara' }));
+  expect(await again.findByText('No notes yet.')).toBeDefined();
+});
+
+test('a password reset is sent, and the user is blocked from the chat and unblocked', async () => {
+  const panel = await openPanel();
+  await userEvent.click(await panel.findByRole('button', { name: 'Send password reset' }));
+  expect(await screen.findByText('Password reset sent.')).toBeDefined();
+  await userEvent.click(panel.getByRole('button', { name: 'Block from the chat' }));
+  await userEvent.click(await panel.findByRole('button', { name: 'Unblock in the chat' }));
+  expect(await panel.findByRole('button', { name: 'Block from the chat' })).toBeDefined();
+  expect(server.calls.filter(({ method }) => method === 'POST').map(({ address }) => address)).toEqual([
+    `/api/admin/users/${ada._id}/password-reset`,
+    `/api/user/admin/block/${ada._id}`,
+    `/api/user/admin/unblock/${ada._id}`,
+  ]);
+});
+
 async function openPanel() {
   renderAt(
     '/admin/users',
@@ -173,9 +215,26 @@ function entry(index: number, fields: Partial<TokenEntry> = {}): TokenEntry {
   };
 }
 
+function answerNotes(method: string, pathname: string, body: unknown): Response {
+  if (method === 'GET') return Response.json(notes);
+  if (method === 'DELETE') {
+    notes = notes.filter(({ _id }) => !pathname.endsWith(_id));
+    return Response.json({ message: 'Note deleted.' });
+  }
+  const { content } = body as { content: string };
+  notes = [{ _id: userId(70), content, by: 'Mara', createdAt: '2026-07-02T12:00:00.000Z' }, ...notes];
+  return Response.json(notes[0], { status: 201 });
+}
+
 function answer({ method, address, body }: SentCall): Response {
   const { pathname, searchParams } = new URL(address, 'http://app');
   if (pathname === '/api/auth/me') return Response.json({ role });
+  if (pathname.endsWith('/count')) return Response.json({ total: 1, hasMore: false });
+  if (pathname.includes('/notes')) return answerNotes(method, pathname, body);
+  if (pathname.startsWith('/api/user/admin/')) {
+    ada = { ...ada, blocked: pathname.includes('/block/') };
+    return Response.json({ message: 'Done.' });
+  }
   if (pathname.endsWith('/role')) {
     const given = (body as { role: AdminRole | null }).role;
     ada = { ...ada, admin: given !== null, role: given };
@@ -184,7 +243,7 @@ function answer({ method, address, body }: SentCall): Response {
   if (method === 'PATCH') {
     history = [entry(99, { amount: 88, balance: 100, reason: 'admin', by: 'Mara' }), ...history];
     ada = { ...ada, tokens: 100 };
-    return Response.json(ada);
+    return Response.json({ ...ada, resetEntryId: '99' });
   }
   if (method === 'POST') return Response.json({ message: 'Signed out everywhere.' });
   if (pathname === '/api/admin/users') return Response.json([ada]);

@@ -13,6 +13,7 @@ import classes from './UserPanel.module.css';
 export function UserPanel({
   user,
   isConfirming,
+  onEdit,
   onSignOut,
   onRemoveSecondStep,
   onClose,
@@ -20,6 +21,7 @@ export function UserPanel({
   user: AdminUser | null;
   /** A confirmation dialog is open and handles the keys. */
   isConfirming: boolean;
+  onEdit: (user: AdminUser) => void;
   onSignOut: (user: AdminUser) => void;
   onRemoveSecondStep: (user: AdminUser) => void;
   onClose: (user: AdminUser) => void;
@@ -37,6 +39,7 @@ export function UserPanel({
     <UserDetails
       key={lastUser._id}
       listedUser={lastUser}
+      onEdit={() => onEdit(lastUser)}
       onSignOut={() => onSignOut(lastUser)}
       onRemoveSecondStep={() => onRemoveSecondStep(lastUser)}
       onClose={() => onClose(lastUser)}

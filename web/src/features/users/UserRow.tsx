@@ -16,23 +16,29 @@ import { ROLE_LABELS } from './user-roles.ts';
 
 interface UserRowProps {
   user: AdminUser;
+  /** The position in the list. */
+  index: number;
   selected: boolean;
   /** A change to this user is in progress. */
   busy: boolean;
   canChange: boolean;
   isTabStop: boolean;
   handlers: UserRowHandlers;
+  /** Measures the row's height. */
+  measure?: ((row: Element | null) => void) | undefined;
   onFocused: (id: string) => void;
 }
 
 /** Memoized: there may be many rows. */
 export const UserRow = memo(function UserRow({
   user,
+  index,
   selected,
   busy,
   canChange,
   isTabStop,
   handlers,
+  measure,
   onFocused,
 }: UserRowProps) {
   const tabIndex = isTabStop ? 0 : -1;
@@ -65,7 +71,10 @@ export const UserRow = memo(function UserRow({
   };
   return (
     <tr
+      ref={measure}
       role={ROLES.row}
+      data-index={index}
+      aria-rowindex={index + 2}
       data-row-key={user._id}
       aria-selected={selected}
       aria-busy={busy || undefined}

@@ -9,6 +9,7 @@ import type { UserRowHandlers } from './UserRowActions.tsx';
 import classes from './UsersList.module.css';
 import { UsersTable } from './UsersTable.tsx';
 import type { UsersView } from './use-users-address.ts';
+import { countFilters } from './user-filter-choices.ts';
 import type { useUsers } from './users.queries.ts';
 
 const NO_USERS = 'No users found.';
@@ -32,13 +33,10 @@ export function UsersList({
 }) {
   const failed = users.isError && !users.isFetchNextPageError;
   const count = users.data?.length ?? 0;
-  const isSearch = table.view.search !== '';
+  const isSearch = table.view.search !== '' || countFilters(table.view) > 0;
   const isSheetEmpty = !formOpened && count === 0 && !users.isPending;
   return (
     <div className={classes.list}>
-      <p role="status" className={classes.visuallyHidden}>
-        {users.data && !users.isPlaceholderData && isSearch && count > 0 && formatCount(users)}
-      </p>
       <div className={classes.sheet} data-empty={isSheetEmpty || undefined}>
         {form}
         {users.isPending && <TableSkeleton text="Loading users..." />}
@@ -54,7 +52,16 @@ export function UsersList({
         />
       </div>
       {count === 0 && !users.isPending && (
-        <EmptyState action={isSearch && !failed && <Button onClick={onClearSearch}>Clear search</Button>}>
+        <EmptyState
+          action={
+            isSearch &&
+            !failed && (
+              <Button onClick={onClearSearch}>
+                {countFilters(table.view) > 0 ? 'Clear search and filters' : 'Clear search'}
+              </Button>
+            )
+          }
+        >
           {NO_USERS}
         </EmptyState>
       )}

@@ -17,6 +17,9 @@ export function sampleUser(index: number, name: string, fields: Partial<AdminUse
     planActivatedAt: null,
     planDeactivatedAt: null,
     imageTools: null,
+    blocked: false,
+    emailVerified: true,
+    lastSeenAt: null,
     ...fields,
   };
 }

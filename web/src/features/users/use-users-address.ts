@@ -1,43 +1,77 @@
-import { type UserSort, userQuery } from '@cold-open/contract/users/users.contract';
+import { type UserFilters, type UserSort, userQuery } from '@cold-open/contract/users/users.contract';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { useMergedChanges } from '../../ui/use-merged-changes.ts';
 import type { SortOrder } from './user-columns.ts';
+import { FILTERS, type FilterName, type FilterValues, NO_FILTERS, toQuery } from './user-filter-choices.ts';
 
-/** Which users are listed, and in which order. */
-export interface UsersView {
+/** Which users are listed, in which order, and what is open. */
+export interface UsersView extends FilterValues {
   search: string;
   sort: UserSort;
   order: SortOrder;
+  /** The id of the selected user, whose panel is open. */
+  user: string;
+  /** `add` while the form to add a user is open. */
+  form: '' | 'add';
 }
 
 const { sort: SORT, order: ORDER } = userQuery.shape;
 export const MAX_SEARCH_LENGTH = 200;
-const DEFAULT_VIEW: UsersView = { search: '', sort: SORT.parse(undefined), order: ORDER.parse(undefined) };
+const USER_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const DEFAULT_VIEW: UsersView = {
+  search: '',
+  ...NO_FILTERS,
+  sort: SORT.parse(undefined),
+  order: ORDER.parse(undefined),
+  user: '',
+  form: '',
+};
 
-/** The view is kept in the URL, so that a reload or the Back button restores it. */
+/** The view is kept in the URL, so that a reload, a link or the Back button restores it. */
 export function useUsersAddress() {
   const [params, setParams] = useSearchParams();
   const address = params.toString();
   const view = useMemo(() => viewOf(new URLSearchParams(address)), [address]);
-  const change = (changed: Partial<UsersView>) =>
-    setParams(paramsOf({ ...view, ...changed }), { replace: true, preventScrollReset: true });
+  const merge = useMergedChanges(view);
+  const change = (changed: Partial<UsersView>) => {
+    // The Back button closes a panel, which covers the page on a phone.
+    const opensPanel = view.user === '' && Boolean(changed.user);
+    setParams(paramsOf(merge(changed)), { replace: !opensPanel, preventScrollReset: true });
+  };
   return { view, change };
+}
+
+/** Returns the part of the view that the server filters by. */
+export function filtersOf(view: UsersView): UserFilters {
+  return { ...(view.search !== '' && { search: view.search }), ...toQuery(view) };
 }
 
 /** Invalid values in the URL are ignored. */
 function viewOf(params: URLSearchParams): UsersView {
   const sort = SORT.safeParse(params.get('sort') ?? undefined);
   const order = ORDER.safeParse(params.get('order') ?? undefined);
+  const user = params.get('user') ?? '';
+  const filters = { ...NO_FILTERS };
+  for (const { name, choices } of FILTERS) {
+    const value = params.get(name) ?? '';
+    if (choices.some((choice) => choice.value === value)) filters[name] = value;
+  }
   return {
+    ...filters,
     search: (params.get('search') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
     sort: sort.data ?? DEFAULT_VIEW.sort,
     order: order.data ?? DEFAULT_VIEW.order,
+    user: USER_ID.test(user) ? user : '',
+    form: params.get('form') === 'add' ? 'add' : '',
   };
 }
 
+const FILTER_NAMES: readonly FilterName[] = FILTERS.map(({ name }) => name);
+
 function paramsOf(view: UsersView): URLSearchParams {
   const params = new URLSearchParams();
-  for (const key of ['search', 'sort', 'order'] as const) {
+  for (const key of ['search', ...FILTER_NAMES, 'sort', 'order', 'user', 'form'] as const) {
     if (view[key] !== DEFAULT_VIEW[key]) params.set(key, view[key]);
   }
   return params;

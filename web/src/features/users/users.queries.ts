@@ -1,8 +1,13 @@
 import type { Registration } from '@cold-open/contract/account/account.contract';
 import {
   type AdminUser,
+  addUserNote,
+  countUsers,
   createUser,
+  deleteUserNote,
+  exportUsers,
   getUser,
+  listUserNotes,
   listUsers,
   listUserTokens,
 } from '@cold-open/contract/users/users.contract';
@@ -11,14 +16,19 @@ import {
   keepPreviousData,
   type QueryClient,
   useInfiniteQuery,
+  useMutation,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { callApi, callApiList, callApiPage, type Page } from '../../api/call-api.ts';
-import type { UsersView } from './use-users-address.ts';
+import { textOf } from '../../api/api-error.ts';
+import { callApi, callApiForFile, callApiList, callApiPage, type Page } from '../../api/call-api.ts';
+import { saveFile } from '../../api/save-file.ts';
+import { toastError, toastSuccess } from '../../ui/toast.tsx';
+import { filtersOf, type UsersView } from './use-users-address.ts';
 
 const USERS_PER_PAGE = 100;
 const TOKEN_ENTRIES_PER_PAGE = 20;
+const NOTES_PER_PAGE = 20;
 
 const ALL_KEY = ['account', 'admin', 'users'];
 const LISTS_KEY = [...ALL_KEY, 'list'];
@@ -28,16 +38,18 @@ const detailsKey = (id: string) => [...userKey(id), 'details'];
 type UserDetailsReply = Awaited<ReturnType<typeof callApi<typeof getUser>>>;
 type UserPages = InfiniteData<Page<AdminUser[]>, string | null>;
 
-export function useUsers({ search, sort, order }: UsersView) {
+export function useUsers(view: UsersView) {
+  const { sort, order } = view;
+  const filters = filtersOf(view);
   return useInfiniteQuery({
-    queryKey: [...LISTS_KEY, { search, sort, order }],
+    queryKey: [...LISTS_KEY, { ...filters, sort, order }],
     queryFn: ({ pageParam, signal }) =>
       callApiList(
         listUsers,
         {
           query: {
             limit: USERS_PER_PAGE,
-            search: search || undefined,
+            ...filters,
             sort,
             order,
             cursor: pageParam ?? undefined,
@@ -52,6 +64,23 @@ export function useUsers({ search, sort, order }: UsersView) {
   });
 }
 
+export function useUserCount(view: UsersView) {
+  const query = filtersOf(view);
+  return useQuery({
+    queryKey: [...ALL_KEY, 'count', query],
+    queryFn: ({ signal }) => callApi(countUsers, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useExportUsers() {
+  return useMutation({
+    mutationFn: async (view: UsersView) =>
+      saveFile(await callApiForFile(exportUsers, { body: filtersOf(view) })),
+    onError: (error) => toastError(textOf(error, 'The users could not be exported.')),
+  });
+}
+
 /** A user whose position changed between two page requests is on both pages. */
 function withoutDuplicates(users: readonly AdminUser[]): AdminUser[] {
   return [...new Map(users.map((user) => [user._id, user])).values()];
@@ -60,6 +89,7 @@ function withoutDuplicates(users: readonly AdminUser[]): AdminUser[] {
 export function useUser(id: string) {
   const queryClient = useQueryClient();
   return useQuery({
+    enabled: id !== '',
     queryKey: detailsKey(id),
     queryFn: async ({ signal }) => {
       const reply = await callApi(getUser, { params: { id } }, { signal });
@@ -81,6 +111,44 @@ export function useUserTokens(id: string) {
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     select: ({ pages }) => pages.flatMap(({ items }) => items),
+  });
+}
+
+const notesKey = (id: string) => [...userKey(id), 'notes'];
+
+export function useUserNotes(id: string) {
+  return useInfiniteQuery({
+    queryKey: notesKey(id),
+    queryFn: ({ pageParam, signal }) =>
+      callApiPage(
+        listUserNotes,
+        { params: { id }, query: { limit: NOTES_PER_PAGE, cursor: pageParam ?? undefined } },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    select: ({ pages }) => pages.flatMap(({ items }) => items),
+  });
+}
+
+export function useAddNote(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (content: string) => callApi(addUserNote, { params: { id }, body: { content } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: notesKey(id) }),
+    onError: (error) => toastError(textOf(error, 'The note could not be saved.')),
+  });
+}
+
+export function useDeleteNote(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (noteId: string) => callApi(deleteUserNote, { params: { id, noteId } }),
+    onSuccess: ({ message }) => {
+      toastSuccess(message);
+      return queryClient.invalidateQueries({ queryKey: notesKey(id) });
+    },
+    onError: (error) => toastError(textOf(error, 'The note could not be deleted.')),
   });
 }
 

@@ -1,6 +1,5 @@
-import '@mantine/charts/styles.css';
 import type { TrendingNiche } from '@cold-open/contract/videos/videos.contract';
-import { BarChart } from '@mantine/charts';
+import { LazyBarChart } from '../../ui/LazyBarChart.tsx';
 import classes from './NicheChart.module.css';
 
 const ROW_HEIGHT = 32;
@@ -18,7 +17,7 @@ export function NicheChart({ niches }: { niches: readonly TrendingNiche[] }) {
       aria-label={`Average scores for the ${niches.length} strongest niches. The table below has the numbers.`}
       className={classes.chart}
     >
-      <BarChart
+      <LazyBarChart
         h={data.length * ROW_HEIGHT + AXIS_HEIGHT}
         data={data}
         dataKey="niche"

@@ -1,6 +1,7 @@
 import { DATE_RANGES, type DateRange, type Period, periodOf } from '@cold-open/contract/videos/date-ranges';
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { useMergedChanges } from '../../ui/use-merged-changes.ts';
 
 export const ALL_NICHES = 'All';
 const DEFAULT_RANGE: DateRange = 'Latest';
@@ -16,15 +17,9 @@ export function useTitleSearchParams() {
   const [params, setParams] = useSearchParams();
   const search = params.toString();
   const filters = useMemo(() => parseFilters(new URLSearchParams(search)), [search]);
-  // A second change may happen before the first one is rendered, and must not undo it.
-  const latest = useRef(filters);
-  useEffect(() => {
-    latest.current = filters;
-  }, [filters]);
-  const change = (changed: Partial<TitleFilterValues>) => {
-    latest.current = { ...latest.current, ...changed };
-    setParams(toSearchParams(latest.current), { replace: true, preventScrollReset: true });
-  };
+  const merge = useMergedChanges(filters);
+  const change = (changed: Partial<TitleFilterValues>) =>
+    setParams(toSearchParams(merge(changed)), { replace: true, preventScrollReset: true });
   return { filters, change };
 }
 

@@ -1,6 +1,7 @@
 import type { Voice } from '@cold-open/contract/voices/voices.contract';
 import { Button, Title } from '@mantine/core';
 import { Sheet } from '../../ui/Sheet.tsx';
+import { SlateDrawing } from '../../ui/SlateDrawing.tsx';
 import { SampleField } from './SampleField.tsx';
 import { useAddSample } from './use-add-sample.ts';
 import classes from './VoicePage.module.css';
@@ -47,21 +48,7 @@ export function EmptyVoice({
       </Sheet>
       <Sheet>
         <div className={classes.slate}>
-          <svg viewBox="0 0 74 74" aria-hidden="true">
-            <rect
-              x="1"
-              y="30"
-              width="72"
-              height="42"
-              rx="4"
-              fill="none"
-              stroke="var(--co-line-input)"
-              strokeWidth="2"
-              strokeDasharray="5 5"
-            />
-            <path d="M4 26L70 6v20z" fill="var(--co-lamp)" opacity=".85" />
-            <path d="M3 25L69 5" stroke="var(--co-ink)" strokeWidth="6" strokeLinecap="round" />
-          </svg>
+          <SlateDrawing />
           <div>
             <Title order={2}>
               {onCancel

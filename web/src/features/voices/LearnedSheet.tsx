@@ -2,6 +2,7 @@ import { traitsOf } from '@cold-open/contract/voices/voice-facts';
 import type { Voice } from '@cold-open/contract/voices/voices.contract';
 import { Button, Title } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { countOf } from '../../ui/count-of.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { DescriptionRow } from './DescriptionRow.tsx';
@@ -29,6 +30,11 @@ export function LearnedSheet({
   const { measured, corrections, description } = voice.profile;
   const change = useChangeVoice(voice._id);
   const traits = traitsOf(measured, corrections);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The button that was pressed is gone.
+    if (isJustLearned) heading.current?.focus();
+  }, [isJustLearned]);
   const words = voice.samples.reduce((sum, sample) => sum + sample.words, 0);
 
   /** Returns the parts of a row that differ from fact to fact only by name. */
@@ -56,7 +62,9 @@ export function LearnedSheet({
     <Sheet flush>
       <div className={classes.head}>
         <div>
-          <Title order={2}>What we learned</Title>
+          <Title ref={heading} order={2} tabIndex={-1}>
+            What we learned
+          </Title>
           <p>
             From {countOf(voice.samples.length, 'script')}, {words.toLocaleString('en-US')} words. Change
             anything that’s off.
@@ -154,7 +162,9 @@ export function LearnedSheet({
           isChanged={corrections.phrases !== null}
           onUndo={() => change.mutate({ corrections: { phrases: null } })}
         >
-          {measured.phrases === null && corrections.phrases === null && <p>{NEEDS_MORE}</p>}
+          {measured.phrases === null && corrections.phrases === null && (
+            <p className={classes.missing}>{NEEDS_MORE}</p>
+          )}
           <PhraseChips
             addLabel="Add a phrase"
             entries={traits.phrases.map((text) => ({
@@ -195,7 +205,9 @@ export function LearnedSheet({
           isChanged={corrections.neverUsed !== null}
           onUndo={() => change.mutate({ corrections: { neverUsed: null } })}
         >
-          {measured.neverUsed === null && corrections.neverUsed === null && <p>{NEEDS_MORE}</p>}
+          {measured.neverUsed === null && corrections.neverUsed === null && (
+            <p className={classes.missing}>{NEEDS_MORE}</p>
+          )}
           <PhraseChips
             addLabel="Add a word"
             entries={traits.neverUsed.map((text) => ({ text }))}

@@ -7,6 +7,8 @@ import classes from './SampleField.module.css';
 import { ScriptPicker } from './ScriptPicker.tsx';
 import type { AddSample } from './use-add-sample.ts';
 
+const BUSY_PROPS = { 'aria-disabled': true, 'data-disabled': true };
+
 /** A field to paste a script into, with the other ways to add one. */
 export function SampleField({
   label,
@@ -64,7 +66,13 @@ export function SampleField({
         <Button size="sm" variant={links} mih={44} disabled={adding.isBusy} onClick={() => setPicking(true)}>
           {isLarge ? 'From My Scripts' : 'My Scripts'}
         </Button>
-        <Button type="submit" variant="ink" className={classes.submit ?? ''} disabled={adding.isBusy}>
+        <Button
+          type="submit"
+          variant="ink"
+          className={classes.submit ?? ''}
+          // Not disabled, because a disabled button would lose the focus.
+          {...(adding.isBusy && BUSY_PROPS)}
+        >
           {adding.isBusy ? 'Learning…' : submitLabel}
         </Button>
       </div>

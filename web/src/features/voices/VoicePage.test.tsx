@@ -41,9 +41,10 @@ const ENGINE = { provider: 'offline', model: 'offline-writer', ai: false, label:
 function serve(
   voices: Voice[],
   onSend: (body: unknown) => Response | Promise<Response> = () => Response.json(VOICE),
+  engine: object = ENGINE,
 ) {
   server.respondsToEach(({ method, address, body }) => {
-    if (address.includes('/api/generation/engine')) return Response.json(ENGINE);
+    if (address.includes('/api/generation/engine')) return Response.json(engine);
     return method === 'GET' ? Response.json(voices) : onSend(body);
   });
 }
@@ -60,7 +61,8 @@ test('without a voice, pasting one script learns it', async () => {
   await userEvent.click(field);
   await userEvent.paste('word '.repeat(60));
   await userEvent.click(screen.getByRole('button', { name: 'Learn my voice' }));
-  await screen.findByRole('heading', { name: 'What we learned' });
+  const heading = await screen.findByRole('heading', { name: 'What we learned' });
+  expect(document.activeElement).toBe(heading);
   expect(server.calls.find(({ method }) => method === 'POST')?.body).toEqual({
     samples: [{ text: 'word '.repeat(60) }],
   });
@@ -135,6 +137,50 @@ test('facts are shown in words, and rows that need more scripts say so', async (
   expect(screen.queryByRole('region', { name: 'Pace' })).toBeNull();
   expect(screen.queryByRole('region', { name: 'In short' })).toBeNull();
   screen.getByText(/Only you can see this\. Parts of these scripts go to the AI that writes for you/);
+});
+
+test('facts with numbers have a plot', async () => {
+  serve([VOICE]);
+  renderAt('/voice', <VoicePage />);
+  const plot = async (name: string) => {
+    const hidden = (await screen.findByRole('region', { name })).querySelectorAll('[aria-hidden="true"]');
+    return [...hidden].find((element) => element.querySelector('i'));
+  };
+  const bars = [...((await plot('Sentence length'))?.querySelectorAll('i') ?? [])];
+  expect(bars.map(({ style }) => style.blockSize)).toEqual(['50%', '100%', '75%', '25%', '25%', '4%']);
+  const marks = [...((await plot('Paragraphs'))?.querySelectorAll('i') ?? [])];
+  expect(marks.map(({ style }) => Math.round(Number.parseFloat(style.insetInlineStart)))).toEqual([
+    33, 40, 50,
+  ]);
+  const mark = (await plot('Contractions'))?.querySelector('i');
+  expect(mark?.style.insetInlineStart).toBe('52%');
+  expect((await plot('Questions'))?.querySelectorAll('[data-filled]')).toHaveLength(1);
+});
+
+test('with a model, the description is asked for once and can be edited', async () => {
+  const described = (description: string | null, isDescriptionEdited = false) => ({
+    ...VOICE,
+    profile: { ...VOICE.profile, description, isDescriptionEdited },
+  });
+  serve(
+    [VOICE],
+    (body) => {
+      const { description } = (body ?? {}) as { description?: string | null };
+      return Response.json(described(description ?? 'You talk in short turns.', description !== undefined));
+    },
+    { ...ENGINE, provider: 'openai', model: 'a-model', ai: true },
+  );
+  renderAt('/voice', <VoicePage />);
+  const row = within(await screen.findByRole('region', { name: 'In short' }));
+  await row.findByText('You talk in short turns.');
+  await userEvent.click(row.getByRole('button', { name: 'Edit In short' }));
+  await userEvent.clear(row.getByLabelText('How you sound'));
+  await userEvent.type(row.getByLabelText('How you sound'), 'Dry, and quick.');
+  await userEvent.click(row.getByRole('button', { name: 'Save' }));
+  await row.findByText('Dry, and quick.');
+  await row.findByText('Changed by you');
+  expect(server.calls.filter(({ address }) => address.endsWith('/description'))).toHaveLength(1);
+  expect(server.calls.at(-1)?.body).toEqual({ description: 'Dry, and quick.' });
 });
 
 test('a fact is corrected and the correction can be undone', async () => {

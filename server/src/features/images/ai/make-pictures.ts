@@ -57,9 +57,10 @@ export function workOnPictures(dependencies: Dependencies) {
     if (await settleAiOrder(tx, order.id, code)) await billing.ledger.giveBack(tx, order.tokenEntryId);
   }
 
+  /** Returns false if the order was settled or deleted in the meantime. */
   async function storeAll(tx: Tx, order: AiOrderRow, pictures: (StoredPhoto & { id: string })[]) {
     await billing.balances.lock(tx, order.userId);
-    if (!(await settleAiOrder(tx, order.id, 'made'))) return;
+    if (!(await settleAiOrder(tx, order.id, 'made'))) return false;
     const shared = {
       ownerId: order.userId,
       source: 'ai' as const,
@@ -68,6 +69,7 @@ export function workOnPictures(dependencies: Dependencies) {
     };
     for (const { id, width, height, bytes } of pictures)
       await store.insert(tx, { ...shared, id, width, height }, bytes);
+    return true;
   }
 
   jobs.work(
@@ -78,11 +80,18 @@ export function workOnPictures(dependencies: Dependencies) {
       try {
         const made = await make(order, signal);
         const pictures = made.map((picture) => ({ ...picture, id: randomUUID() }));
-        for (const { id, bytes } of pictures) await store.prepare(id, bytes, signal);
-        await db.transaction(async (tx) => {
-          await storeAll(tx, order, pictures);
-          await completeIn(tx);
-        });
+        let isStored = false;
+        try {
+          for (const { id, bytes } of pictures) await store.prepare(id, bytes, signal);
+          isStored = await db.transaction(async (tx) => {
+            const hasRows = await storeAll(tx, order, pictures);
+            await completeIn(tx);
+            return hasRows;
+          });
+        } finally {
+          const ids = pictures.map(({ id }) => id);
+          if (!isStored) await store.discard(db, ids);
+        }
       } catch (error) {
         if (signal.aborted || !(error instanceof ModelFailure)) throw error;
         logger.warn({ ...describeForLog(error), order: orderId }, 'no AI pictures were made');

@@ -1,21 +1,32 @@
 import { exportMyData } from '@cold-open/contract/account/own-account.contract';
+import { getAiPictureOrder, orderAiPictures } from '@cold-open/contract/images/ai-pictures.contract';
 import { renderImage } from '@cold-open/contract/images/images.contract';
 import { deletePhoto, getPhotoFile, uploadPhoto } from '@cold-open/contract/images/photos.contract';
 import { startRecipe } from '@cold-open/contract/images/variations';
 import { deleteUser, setUserImageTools } from '@cold-open/contract/users/users.contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
+import { jobs } from '../../../platform/jobs/jobs.tables.ts';
 import { startFakeBucket } from '../../../testing/fake-bucket.ts';
+import { startFakeImageModel } from '../../../testing/fake-image-model.ts';
 import { SMALL_PHOTO } from '../../../testing/small-photo.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { waitFor } from '../../../testing/wait-for.ts';
+import { users } from '../../account/account.tables.ts';
 import { imagePhotoFiles, imagePhotos } from '../images.tables.ts';
 
 const keys = { accessKeyId: 'key', secretAccessKey: 'secret', region: 'eu-west-1' };
 const bucket = await startFakeBucket('cold-open', keys);
 afterAll(bucket.close);
+const model = await startFakeImageModel(({ n }) => ({
+  body: { data: Array.from({ length: Number(n) }, () => ({ b64_json: SMALL_PHOTO })) },
+}));
+afterAll(model.close);
 const { address, app, signIn } = await startTestApp({
-  config: { bucket: { ...keys, endpoint: bucket.endpoint, bucket: 'cold-open' } },
+  config: {
+    bucket: { ...keys, endpoint: bucket.endpoint, bucket: 'cold-open' },
+    imageModel: { model: 'test-images', baseUrl: model.baseUrl, apiKey: 'sk-images' },
+  },
   outside: fetch,
 });
 const admin = await signIn('Ada', { admin: true });
@@ -74,6 +85,25 @@ test('files leave the bucket with their photos and with the account', async () =
   await waitFor('the files of the account to be removed', () => !bucket.files.has(keyOf(second)));
 });
 
+test('the file of a photo that is still stored stays in the bucket', async () => {
+  const { body: photo } = await send(await signIn());
+  // As if the commit had succeeded although its reply was lost.
+  const job = {
+    kind: 'images.remove_photo_files',
+    payload: { ids: [photo._id, crypto.randomUUID()] },
+    maxAttempts: 1,
+  };
+  const [added] = await app.db.insert(jobs).values(job).returning();
+  await waitFor('the job to end', async () => {
+    const [row] = await app.db
+      .select()
+      .from(jobs)
+      .where(eq(jobs.id, added?.id ?? ''));
+    return row?.status === 'done';
+  });
+  expect(bucket.files.has(keyOf(photo._id))).toBe(true);
+});
+
 test('a bucket that refuses gives a clear error, and nothing is stored', async () => {
   const owner = await signIn();
   bucket.state.isDown = true;
@@ -82,4 +112,20 @@ test('a bucket that refuses gives a clear error, and nothing is stored', async (
   expect([refused.status, refused.body.code]).toEqual([503, 'unavailable']);
   expect(await app.db.select().from(imagePhotos).where(eq(imagePhotos.ownerId, owner.id))).toEqual([]);
   expect((await send(owner)).status).toBe(201);
+});
+
+test('AI pictures of which the bucket took only some are made again, and none of the first stay there', async () => {
+  const owner = await signIn();
+  await app.db.update(users).set({ imageTools: 'granted', tokens: 1 }).where(eq(users.id, owner.id));
+  bucket.files.clear();
+  bucket.state.acceptedFiles = 2;
+  const { body: placed } = await owner.call(orderAiPictures, { body: { headline: 'The door' } });
+  await waitFor('the bucket to refuse', () => bucket.state.acceptedFiles < 0);
+  bucket.state.acceptedFiles = Number.POSITIVE_INFINITY;
+  const latest = async () => (await owner.call(getAiPictureOrder, { params: { id: placed._id } })).body;
+  await waitFor('the second attempt', async () => (await latest()).status === 'made');
+  const made = (await latest()).photos.map(({ _id }) => keyOf(_id)).sort();
+  expect(made).toHaveLength(4);
+  await waitFor('the first files to be removed', () => bucket.files.size === 4);
+  expect([...bucket.files.keys()].sort()).toEqual(made);
 });

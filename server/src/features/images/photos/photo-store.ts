@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import type { Bucket } from '../../../platform/bucket/s3-bucket.ts';
-import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
+import type { Db, DbOrTx, Tx } from '../../../platform/db/database.ts';
 import { jobKind } from '../../../platform/jobs/job-kind.ts';
 import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
 import {
   findPhotoFile,
+  findStoredPhotoIds,
   insertPhoto,
   insertPhotoFile,
   listBucketPhotoIds,
@@ -19,10 +20,12 @@ const removePhotoFiles = jobKind('images.remove_photo_files', z.object({ ids: z.
 const keyOf = (photoId: string) => `photos/${photoId}.jpg`;
 
 /** Keeps the files of photos: in the bucket if there is one, or else in the database. */
-export function createPhotoStore({ bucket, jobs }: { bucket: Bucket | null; jobs: JobQueue }) {
+export function createPhotoStore({ bucket, db, jobs }: { bucket: Bucket | null; db: Db; jobs: JobQueue }) {
   if (bucket)
     jobs.work(removePhotoFiles, async ({ payload, signal }) => {
-      for (const id of payload.ids) await bucket.remove(keyOf(id), signal);
+      // If the connection was lost during the commit, the photos may have been stored after all.
+      const stored = new Set(await findStoredPhotoIds(db, payload.ids));
+      for (const id of payload.ids) if (!stored.has(id)) await bucket.remove(keyOf(id), signal);
     });
 
   async function removeFiles(tx: Tx, ids: string[]) {
@@ -58,9 +61,9 @@ export function createPhotoStore({ bucket, jobs }: { bucket: Bucket | null; jobs
         rows.filter(({ isInBucket }) => isInBucket).map(({ id }) => id),
       ),
 
-    /** Called for files in the bucket whose photos could not be stored. */
-    async discard(id: string, signal: AbortSignal) {
-      await bucket?.remove(keyOf(id), signal);
+    /** Called for prepared files whose photos were not stored. A job removes them, even if the bucket is away now. */
+    async discard(db: Db, ids: string[]) {
+      if (bucket && ids.length > 0) await jobs.enqueue(db, removePhotoFiles, { ids });
     },
 
     /** Runs before an account is deleted. */

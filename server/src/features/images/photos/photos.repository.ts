@@ -72,6 +72,12 @@ export async function listBucketPhotoIds(db: DbOrTx, ownerId: string): Promise<s
   return rows.map(({ id }) => id);
 }
 
+/** Returns which of the photos are still stored. */
+export async function findStoredPhotoIds(db: DbOrTx, ids: string[]): Promise<string[]> {
+  const rows = await db.select({ id: imagePhotos.id }).from(imagePhotos).where(inArray(imagePhotos.id, ids));
+  return rows.map(({ id }) => id);
+}
+
 /** Deletes AI pictures from before this time that no design uses. Returns the deleted ones, a limited number at a time. */
 export async function deleteUnusedPictures(tx: Tx, before: Date, limit: number): Promise<PhotoRow[]> {
   const users = tx

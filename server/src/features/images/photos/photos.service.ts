@@ -64,8 +64,8 @@ export function createPhotosService({ db, clock, limits, account, store, thread 
           ...(read?.problem === 'too_many_pixels' && { text: PHOTO_MESSAGES.tooManyPixels }),
         });
       const id = randomUUID();
-      await store.prepare(id, read.bytes, signal);
       try {
+        await store.prepare(id, read.bytes, signal);
         const row = await db.transaction(async (tx) => {
           await account.requireSpace(tx, viewer.id, 'photos', countPhotos);
           const { width, height, bytes } = read;
@@ -81,7 +81,7 @@ export function createPhotosService({ db, clock, limits, account, store, thread 
         });
         return toPhoto(row);
       } catch (error) {
-        await store.discard(id, signal);
+        await store.discard(db, [id]);
         throw error;
       }
     },

@@ -16,7 +16,7 @@ const MAX_SECONDS = 15;
 const QUALITY = 86;
 
 /**
- * Decodes a photo that somebody sent and encodes it again: upright, smaller, and without metadata or anything that was
+ * Decodes a photo that someone sent and encodes it again: upright, smaller, and without metadata or anything that was
  * hidden in the file. The beginning of the file decides what it is, not its name.
  */
 export async function readPhoto(

@@ -1,9 +1,9 @@
 import { compose } from '@cold-open/contract/images/compose';
 import { type ImageFileType, MAX_THUMBNAIL_BYTES } from '@cold-open/contract/images/images.contract';
-import type { PhotoFile } from '@cold-open/contract/images/photo';
 import type { Recipe } from '@cold-open/contract/images/recipe';
 import { findUndrawableWords } from '@cold-open/contract/images/words';
 import sharp, { type Sharp } from 'sharp';
+import { fitPhoto } from './fit-photo.ts';
 import type { StoredPhoto } from './read-photo.ts';
 import { shapeWords } from './shape-words.ts';
 
@@ -34,6 +34,8 @@ const POINTS_PER_INCH = 72;
 /** Twice the size of the largest format, with room to spare. */
 const MAX_PIXELS = 20_000_000;
 
+const NO_PIXELS = 'data:image/jpeg;base64,AA==';
+
 /** Draws a recipe and encodes it. A thumbnail is never larger than YouTube accepts. */
 export async function renderImage({
   recipe,
@@ -43,7 +45,16 @@ export async function renderImage({
   photo = null,
 }: RenderRequest): Promise<Uint8Array> {
   const shapes = shapeWords(findUndrawableWords(recipe.headline));
-  const { svg, width, height } = compose(recipe, { shapes, hasMark, photo: photo && asPhotoFile(photo) });
+  const materials = { shapes, hasMark };
+  // The first drawing only says where the photo is, so it does without megabytes of pixels.
+  const sketch = compose(recipe, { ...materials, photo: photo && { ...photo, href: NO_PIXELS } });
+  const { svg, width, height } =
+    photo && recipe.photo
+      ? compose(
+          { ...recipe, photo: { ...recipe.photo, treatment: 'natural' } },
+          { ...materials, photo: await fitPhoto(photo, sketch.photoPlace, scale) },
+        )
+      : sketch;
   const picture = sharp(Buffer.from(svg), {
     density: POINTS_PER_INCH * scale,
     limitInputPixels: MAX_PIXELS,
@@ -61,12 +72,6 @@ export async function renderImage({
   }
   return new Uint8Array(smallest ?? []);
 }
-
-const asPhotoFile = ({ bytes, width, height }: StoredPhoto): PhotoFile => ({
-  href: `data:image/jpeg;base64,${Buffer.from(bytes).toString('base64')}`,
-  width,
-  height,
-});
 
 type Encoder = (picture: Sharp) => Sharp;
 

@@ -1,7 +1,7 @@
 import { EXPORT_MESSAGES } from '@cold-open/contract/scripts/script-exports.contract';
 import { expect, test, vi } from 'vitest';
 import { sampleScript } from '../../../testing/exported-sample.ts';
-import { createFileThread, FILE_TIMEOUT_MS, MAX_WAITING_FILES } from './file-thread.ts';
+import { createFileThread } from './file-thread.ts';
 
 const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 
@@ -61,11 +61,11 @@ test('users take turns, and plain text does not wait', async () => {
   expect(made).toEqual(['plain text', 'maya 1', 'omar 1', 'maya 2', 'omar 2', 'maya 3']);
 });
 
-test('a user with too many waiting files is refused, and others are not', async () => {
+test('a user with 20 waiting files is refused, and others are not', async () => {
   const files = createFileThread();
   const make = (userId: string) => files.make('md', sampleScript(), { ...connected, userId });
   // The first one does not wait.
-  const accepted = Array.from({ length: 1 + MAX_WAITING_FILES }, () => make('maya'));
+  const accepted = Array.from({ length: 21 }, () => make('maya'));
   await expect(make('maya')).rejects.toMatchObject({ code: 'too_many_attempts' });
   await Promise.all([...accepted, make('omar')]);
   await make('maya');
@@ -77,7 +77,7 @@ test('a file that takes too long is abandoned, and the next one gets a new threa
   const slow = files.make('md', sampleScript(), connected);
   const next = files.make('md', sampleScript({ content: 'Next.' }), connected);
   // No reply from the thread can arrive in between.
-  vi.advanceTimersByTime(FILE_TIMEOUT_MS);
+  vi.advanceTimersByTime(30_000);
   vi.useRealTimers();
   await expect(slow).rejects.toMatchObject({ code: 'payload_too_large', message: EXPORT_MESSAGES.tooSlow });
   expect(text(await next)).toContain('Next.');

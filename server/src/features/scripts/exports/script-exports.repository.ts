@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../platform/db/database.ts';
-import { scripts } from '../scripts.tables.ts';
+import { isPublished, scripts } from '../scripts.tables.ts';
 
 export async function findScripts(db: DbOrTx, ids: readonly string[]) {
   return db
@@ -16,6 +16,7 @@ export async function measureScripts(db: DbOrTx, ids: readonly string[]) {
       id: scripts.id,
       ownerId: scripts.ownerId,
       shared: scripts.shared,
+      isPublished,
       deletedAt: scripts.deletedAt,
       status: scripts.status,
       characters: sql`length(${scripts.content})`.mapWith(Number),

@@ -1,5 +1,5 @@
+import { postScript } from '@cold-open/contract/scripts/posted-scripts.contract';
 import { EXPORT_FORMATS, type ExportFormat } from '@cold-open/contract/scripts/script-exports.contract';
-import { postScript } from '@cold-open/contract/scripts/scripts.contract';
 import { parse } from 'content-disposition';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
@@ -183,7 +183,7 @@ describe('exporting several scripts', () => {
     expect([file.status, file.error().error]).toEqual([400, text]);
   });
 
-  test('is rejected if one belongs to somebody else or is being written', async () => {
+  test('is rejected if one belongs to someone else or is being written', async () => {
     const [maya, omar] = [await signIn(), await signIn()];
     const own = await newScript(omar);
     const ids = [own, await newScript(maya)];

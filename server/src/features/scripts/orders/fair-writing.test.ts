@@ -10,7 +10,6 @@ import { startTestApp } from '../../../testing/test-app.ts';
 import { variationsOf } from '../../../testing/variations.ts';
 import { waitFor } from '../../../testing/wait-for.ts';
 import { users } from '../../account/account.tables.ts';
-import { MAX_ORDER_STREAMS_PER_ACCOUNT } from '../scripts.module.ts';
 
 const fake = await startFakeModel('openai-compatible', {
   script: `## Hook\n${variationsOf('The last ferry left.', 60)}`,
@@ -90,7 +89,7 @@ test('an order starts immediately, no matter how many another user has placed, a
   expect(sixth.text()).toContain('The last ferry left.');
 });
 
-test('an account follows its scripts with a limited number of streams, and a new one displaces the oldest', async () => {
+test('an account follows its scripts with at most 20 streams, and a new one displaces the oldest', async () => {
   const [maya, omar] = [await creator(), await creator()];
   fake.pauseAfterWords(2);
   const [ofMaya, ofOmar] = [await order(maya), await order(omar)];
@@ -101,7 +100,7 @@ test('an account follows its scripts with a limited number of streams, and a new
   };
   const oldest = await openStream();
   const others: Awaited<ReturnType<typeof openStream>>[] = [];
-  for (let opened = 0; opened < MAX_ORDER_STREAMS_PER_ACCOUNT; opened++) others.push(await openStream());
+  for (let opened = 0; opened < 20; opened++) others.push(await openStream());
   expect(await oldest.text).toMatch(/event: displaced\ndata: {}\n\n$/);
 
   fake.resume();

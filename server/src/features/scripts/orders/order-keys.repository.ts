@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
+import { BY_TEXT } from '../../../platform/db/prepared.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
 import { orderKeys } from './orders.tables.ts';
@@ -17,7 +18,9 @@ export async function findPlacedOrder(
   const [placed] = await db
     .select()
     .from(orderKeys)
-    .where(and(eq(orderKeys.userId, userId), eq(orderKeys.key, key)));
+    .where(and(eq(orderKeys.userId, userId), eq(orderKeys.key, key)))
+    .prepare(BY_TEXT)
+    .execute();
   if (!placed) return null;
   if (placed.digest !== null && placed.digest !== digest) throw new AppError('idempotency_key_reused');
   return placed;
@@ -40,5 +43,5 @@ export async function deleteOrderKey(db: DbOrTx, userId: string, key: string) {
 }
 
 export async function insertOrderKey(tx: Tx, key: typeof orderKeys.$inferInsert) {
-  await tx.insert(orderKeys).values(key);
+  await tx.insert(orderKeys).values(key).prepare(BY_TEXT).execute();
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
-import { prepared } from '../../../platform/db/prepared.ts';
+import { BY_TEXT, prepared } from '../../../platform/db/prepared.ts';
 import { only } from '../../../platform/db/rows.ts';
 import type { ScriptRow } from '../scripts.repository.ts';
 import { scripts } from '../scripts.tables.ts';
@@ -10,7 +10,7 @@ type OrderRow = typeof orders.$inferSelect;
 export type ScriptOrder = OrderRow & { script: ScriptRow };
 
 export async function insertOrder(tx: Tx, order: typeof orders.$inferInsert) {
-  return only(await tx.insert(orders).values(order).returning());
+  return only(await tx.insert(orders).values(order).returning().prepare(BY_TEXT).execute());
 }
 
 /**
@@ -58,7 +58,8 @@ export async function findOrder(db: DbOrTx, id: string): Promise<ScriptOrder | n
 }
 
 export async function markStarted(db: DbOrTx, id: string, startedAt: Date, engine: OrderRow['engine']) {
-  await db.update(orders).set({ startedAt, engine }).where(eq(orders.id, id));
+  const marking = db.update(orders).set({ startedAt, engine }).where(eq(orders.id, id));
+  await marking.prepare(BY_TEXT).execute();
 }
 
 /** Returns true if this call settled it. */
@@ -71,7 +72,9 @@ export async function settleOrder(
     .update(orders)
     .set(outcome)
     .where(and(eq(orders.id, id), isNull(orders.outcome)))
-    .returning({ id: orders.id });
+    .returning({ id: orders.id })
+    .prepare(BY_TEXT)
+    .execute();
   return settled.length === 1;
 }
 

@@ -298,6 +298,14 @@ describe('a script from pasted text', () => {
     expect((await person.call(generateCustomScript, { body: words(3997) })).status).toBe(201);
   });
 
+  test('has a limit of 4000 words in a language without spaces, too', async () => {
+    const person = await creator();
+    const pasteContent = '最后一班渡轮九点离开。'.repeat(9000);
+    const { status, body } = await person.call(generateCustomScript, { body: { ...PASTE, pasteContent } });
+    expect(status).toBe(400);
+    expect(body.error).toMatch(/^Combined prompt and input exceeds 4000 words \(\d{5}\)\.$/);
+  });
+
   test('has a limit of 4000 words without a prompt', async () => {
     const person = await creator();
     const words = (count: number) => ({ ...PASTE, pasteContent: 'word '.repeat(count) });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { getCurrentUser } from '@cold-open/contract/account/account.contract';
 import { IDEMPOTENCY_HEADER } from '@cold-open/contract/http/idempotency';
+import { postScript } from '@cold-open/contract/scripts/posted-scripts.contract';
 import { regenerateScript } from '@cold-open/contract/scripts/regenerate.contract';
 import { generateCustomScript, stopScript } from '@cold-open/contract/scripts/script-orders.contract';
 import { listVersions } from '@cold-open/contract/scripts/script-versions.contract';
@@ -9,7 +10,6 @@ import {
   getScript,
   listScripts,
   lockLines,
-  postScript,
   updateScript,
 } from '@cold-open/contract/scripts/scripts.contract';
 import { eq } from 'drizzle-orm';

@@ -28,10 +28,6 @@ export async function listDeleted(
     .limit(limit);
 }
 
-export async function countDeleted(db: DbOrTx, ownerId: string) {
-  return db.$count(scripts, isDeleted(ownerId));
-}
-
 /** Returns null if the owner has no deleted script with this id. */
 export async function markAsRestored(tx: Tx, ownerId: string, id: string) {
   const [row] = await tx

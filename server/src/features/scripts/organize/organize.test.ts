@@ -1,4 +1,3 @@
-import { STORAGE_LIMITS } from '@cold-open/contract/account/storage-limits';
 import { DAY_MS, HOUR_MS } from '@cold-open/contract/durations';
 import { NEXT_CURSOR_HEADER } from '@cold-open/contract/http/paging';
 import {
@@ -11,10 +10,10 @@ import {
   deleteSeries,
   listDeletedScripts,
   listSeries,
-  MAX_SCRIPTS_PER_CHANGE,
   renameSeries,
   restoreScript,
 } from '@cold-open/contract/scripts/organize.contract';
+import { postScript } from '@cold-open/contract/scripts/posted-scripts.contract';
 import { exportScript, exportScripts } from '@cold-open/contract/scripts/script-exports.contract';
 import { stopScript } from '@cold-open/contract/scripts/script-orders.contract';
 import type { ScriptStage } from '@cold-open/contract/scripts/script-stages';
@@ -24,7 +23,6 @@ import {
   duplicateScript,
   getScript,
   listMyScripts,
-  postScript,
   updateScript,
 } from '@cold-open/contract/scripts/scripts.contract';
 import { eq } from 'drizzle-orm';
@@ -87,12 +85,11 @@ test('series are created, renamed and listed by name with the number of scripts 
   const found = await overview(maya);
   expect(found.series.map(({ name }) => name)).toEqual(['closed places', 'Loud']);
   expect(found.deleted).toBe(1);
-  expect(found.counts).toHaveLength(3);
+  expect(found.counts).toHaveLength(2);
   expect(found.counts).toEqual(
     expect.arrayContaining([
-      { seriesId: closed, stage: 'draft', scripts: 1 },
-      { seriesId: closed, stage: 'filmed', scripts: 1 },
-      { seriesId: null, stage: 'draft', scripts: 1 },
+      { seriesId: closed, stages: { draft: 1, filmed: 1 } },
+      { seriesId: null, stages: { draft: 1 } },
     ]),
   );
 });
@@ -128,7 +125,7 @@ test.each([
 
 test('the number of series is limited', async () => {
   const maya = await signIn();
-  const rows = Array.from({ length: STORAGE_LIMITS.series.free }, (_, index) => ({
+  const rows = Array.from({ length: 200 }, (_, index) => ({
     ownerId: maya.id,
     name: `Series ${index}`,
     createdAt: clock.now(),
@@ -349,7 +346,7 @@ test('many scripts are changed at once, and one that fails does not stop the oth
 
 test.each([
   ['no scripts', []],
-  ['too many scripts', Array.from({ length: MAX_SCRIPTS_PER_CHANGE + 1 }, () => crypto.randomUUID())],
+  ['too many scripts', Array.from({ length: 101 }, () => crypto.randomUUID())],
 ])('a change of %s is refused', async (_what, ids) => {
   const maya = await signIn();
   expect((await change(maya, ids, { type: 'delete' })).body).toMatchObject({ details: [{ path: 'ids' }] });

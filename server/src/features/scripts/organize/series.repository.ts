@@ -1,7 +1,7 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
 import { only } from '../../../platform/db/rows.ts';
-import { isOwn, scripts, series } from '../scripts.tables.ts';
+import { scripts, series } from '../scripts.tables.ts';
 
 export type SeriesRow = typeof series.$inferSelect;
 
@@ -44,17 +44,23 @@ export async function changeSeriesName(tx: Tx, id: string, name: string) {
   return only(await tx.update(series).set({ name }).where(eq(series.id, id)).returning());
 }
 
+/** Takes up to this many scripts out of the series. Returns true if more may be left. */
+export async function takeOutOfSeries(db: DbOrTx, ownerId: string, id: string, limit: number) {
+  const some = db
+    .select({ id: scripts.id })
+    .from(scripts)
+    .where(and(eq(scripts.ownerId, ownerId), eq(scripts.seriesId, id)))
+    .limit(limit);
+  const taken = await db
+    .update(scripts)
+    .set({ seriesId: null })
+    .where(inArray(scripts.id, some))
+    .returning({ id: scripts.id });
+  return taken.length === limit;
+}
+
 /** Returns true if the series existed. Its scripts are kept. */
 export async function deleteOwnSeries(tx: Tx, ownerId: string, id: string): Promise<boolean> {
   const deleted = await tx.delete(series).where(isOwnSeries(ownerId, id)).returning({ id: series.id });
   return deleted.length === 1;
-}
-
-/** Counts the owner's scripts by series and stage. */
-export async function countBySeries(db: DbOrTx, ownerId: string) {
-  return db
-    .select({ seriesId: scripts.seriesId, stage: scripts.stage, scripts: sql`count(*)`.mapWith(Number) })
-    .from(scripts)
-    .where(isOwn(ownerId))
-    .groupBy(scripts.seriesId, scripts.stage);
 }

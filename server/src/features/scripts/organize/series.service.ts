@@ -6,10 +6,9 @@ import type { EventBus } from '../../../platform/events/event-bus.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import type { AccountModule } from '../../account/account.module.ts';
-import { countDeleted } from './deleted-scripts.repository.ts';
+import { countBySeries } from './script-counts.repository.ts';
 import {
   changeSeriesName,
-  countBySeries,
   countOwnSeries,
   deleteOwnSeries,
   findSeriesByName,
@@ -17,7 +16,10 @@ import {
   listOwnSeries,
   lockOwnSeries,
   type SeriesRow,
+  takeOutOfSeries,
 } from './series.repository.ts';
+
+const SCRIPTS_TAKEN_OUT_AT_ONCE = 200;
 
 interface Dependencies {
   db: Db;
@@ -33,11 +35,7 @@ export function createSeriesService({ db, clock, events, account }: Dependencies
   return {
     async list(viewer: Viewer) {
       const rows = await listOwnSeries(db, viewer.id);
-      return {
-        series: rows.map(toSeries),
-        counts: await countBySeries(db, viewer.id),
-        deleted: await countDeleted(db, viewer.id),
-      };
+      return { series: rows.map(toSeries), ...(await countBySeries(db, viewer.id)) };
     },
 
     async create(viewer: Viewer, { name }: { name: string }) {
@@ -66,6 +64,8 @@ export function createSeriesService({ db, clock, events, account }: Dependencies
     },
 
     async delete(viewer: Viewer, id: string) {
+      // In one statement, a series of thousands of long scripts would take longer than a query may.
+      while (await takeOutOfSeries(db, viewer.id, id, SCRIPTS_TAKEN_OUT_AT_ONCE));
       await db.transaction(async (tx) => {
         if (!(await deleteOwnSeries(tx, viewer.id, id))) throw seriesNotFound();
         await announce(tx, viewer);

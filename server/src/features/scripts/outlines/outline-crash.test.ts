@@ -2,8 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { getCurrentUser, login, register } from '@cold-open/contract/account/account.contract';
 import { createCheckoutSession } from '@cold-open/contract/billing/billing.contract';
+import { listMyTokens, type TokenEntry } from '@cold-open/contract/billing/tokens.contract';
 import type { OutlineSection } from '@cold-open/contract/scripts/outlines/outline-sections';
-import { createOutline, updateOutline } from '@cold-open/contract/scripts/outlines/outlines.contract';
+import {
+  createOutline,
+  getOutline,
+  suggestPoints,
+  updateOutline,
+} from '@cold-open/contract/scripts/outlines/outlines.contract';
 import { generateCustomScript } from '@cold-open/contract/scripts/script-orders.contract';
 import { beatsOf } from '@cold-open/contract/scripts/script-text';
 import { getScript, listScripts } from '@cold-open/contract/scripts/scripts.contract';
@@ -25,8 +31,15 @@ const SENTENCES: Record<string, string> = {
   Three: 'A rope snapped and fell into water.',
   Four: 'Then her captain turned it around again.',
 };
+const SUGGESTED = ['Show the dark pier', 'Ask who saw her leave'];
+const POINTS = Object.keys(SENTENCES)
+  .map((_, index) => `=== Beat ${index + 1}\n${SUGGESTED.map((point) => `- ${point}`).join('\n')}\n`)
+  .join('\n');
 const fake = await startFakeModel('openai-compatible', {
-  script: ({ user }) => answerBeats(user, (name) => variationsOf(SENTENCES[name] ?? '', 6)),
+  script: ({ user }) =>
+    user.includes('Suggest points now')
+      ? POINTS
+      : answerBeats(user, (name) => variationsOf(SENTENCES[name] ?? '', 6)),
 });
 const dataDir = newDataFolder();
 afterAll(async () => {
@@ -113,5 +126,36 @@ test('after a crash in the third section, only the third and the fourth are writ
   expect(askedFor().slice(requestsBefore)).toEqual([['Three', 'Four']]);
   expect((await scripts(second.address)).filter(({ isAdmin }) => !isAdmin)).toHaveLength(1);
   expect(await sendJson(second.address, getCurrentUser, undefined, token)).toMatchObject({ tokens: 99 });
+  await second.end('SIGTERM');
+});
+
+test('suggested points that a crash interrupts leave nothing behind, and can be asked for again for free', async () => {
+  const first = await startProduct(settings);
+  const token = await newSubscriber(first.address);
+  const id = await newOutline(first.address, token);
+  const call = (address: string, { method, path }: typeof getOutline | typeof suggestPoints) =>
+    sendJson(
+      address,
+      { method, path: path.replace(':id', id) as `/api/${string}` },
+      method === 'POST' ? {} : undefined,
+      token,
+    );
+  const read = async (address: string) => getOutline.reply.parse(await call(address, getOutline)).outline;
+  const before = await read(first.address);
+  fake.setWordsPerSecond(60);
+  // In the middle of the third beat.
+  fake.pauseAfterWords(30);
+  const request = call(first.address, suggestPoints).catch(() => 'disconnected');
+  await fake.paused();
+  await first.end('SIGKILL');
+  expect(await request).toBe('disconnected');
+  fake.resume();
+
+  const second = await startProduct(settings);
+  expect(await read(second.address)).toEqual(before);
+  const { outline } = suggestPoints.reply.parse(await call(second.address, suggestPoints));
+  expect(outline.suggestions.map(({ points }) => points)).toEqual(Array(4).fill(SUGGESTED));
+  const entries = (await sendJson(second.address, listMyTokens, undefined, token)) as unknown as TokenEntry[];
+  expect(entries.map(({ reason, amount }) => `${reason} ${amount}`)).toEqual(['plan_month 100']);
   await second.end('SIGTERM');
 });

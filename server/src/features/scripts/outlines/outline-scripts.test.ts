@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { getCurrentUser } from '@cold-open/contract/account/account.contract';
+import { IDEMPOTENCY_HEADER } from '@cold-open/contract/http/idempotency';
 import { createPromptGroup } from '@cold-open/contract/prompts/prompts.contract';
 import type { OutlineSection } from '@cold-open/contract/scripts/outlines/outline-sections';
 import { createOutline, updateOutline } from '@cold-open/contract/scripts/outlines/outlines.contract';
 import { coverageOf } from '@cold-open/contract/scripts/point-coverage';
 import { regenerateScript } from '@cold-open/contract/scripts/regenerate.contract';
-import { generateScript } from '@cold-open/contract/scripts/script-orders.contract';
+import { generateScript, stopScript } from '@cold-open/contract/scripts/script-orders.contract';
 import { beatsOf } from '@cold-open/contract/scripts/script-text';
 import { lockLines } from '@cold-open/contract/scripts/scripts.contract';
 import { eq } from 'drizzle-orm';
@@ -13,8 +15,10 @@ import { modelCalls } from '../../../platform/llm/usage/model-calls.tables.ts';
 import { startFakeModel } from '../../../testing/fake-model/fake-model.ts';
 import { settingsFor } from '../../../testing/model-settings.ts';
 import { answerBeats } from '../../../testing/planned-beats.ts';
+import { watchScript } from '../../../testing/stream-watcher.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { variationsOf } from '../../../testing/variations.ts';
+import { waitFor } from '../../../testing/wait-for.ts';
 import { users } from '../../account/account.tables.ts';
 
 const POINTS = ['A flea market table', 'The pump hums', 'A valve the size of a sugar cube', 'It works'];
@@ -31,7 +35,7 @@ const wordsOf = (index: number, point = POINTS[index]) =>
 
 const fake = await startFakeModel('openai-compatible', { script: ({ user }) => answer(user) });
 afterAll(() => fake.close());
-const { app, signIn } = await startTestApp({
+const { app, address, signIn } = await startTestApp({
   config: { model: settingsFor('openai-compatible', fake.baseUrl, { idleMs: 4000 }) },
   outside: fetch,
 });
@@ -65,8 +69,27 @@ async function creatorWithOutline() {
     body: { version: outline.version, sections },
   });
   expect(changed.status).toBe(200);
-  const order = () => person.call(generateScript, { body: { ...form, outlineId: outline._id } });
-  return { person, sections: sections as OutlineSection[], order };
+  const body = { ...form, outlineId: outline._id };
+  const order = () => person.call(generateScript, { body });
+  const stream = (key = randomUUID()) => streamOrder(person, body, key);
+  return { person, sections: sections as OutlineSection[], order, stream };
+}
+
+async function streamOrder(person: Person, body: object, key: string) {
+  const abort = new AbortController();
+  const response = await fetch(`${address}${generateScript.path}`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${person.token}`,
+      'content-type': 'application/json',
+      accept: 'text/event-stream',
+      [IDEMPOTENCY_HEADER]: key,
+    },
+    body: JSON.stringify(body),
+    signal: abort.signal,
+  });
+  expect(response.status).toBe(200);
+  return watchScript(response, () => abort.abort());
 }
 
 const tokensOf = async (person: Person) => (await person.call(getCurrentUser)).body.tokens;
@@ -85,6 +108,40 @@ test('a script written from an outline has its beats, its points and its length,
   expect(await tokensOf(person)).toBe(8);
   const calls = await app.db.select().from(modelCalls).where(eq(modelCalls.scriptId, script._id));
   expect(calls.map(({ purpose }) => purpose)).toEqual(['draft']);
+});
+
+test('a planned script is streamed, and requests with the same key are one order', async () => {
+  const { person, sections, stream } = await creatorWithOutline();
+  const requests = fake.requests.length;
+  const key = randomUUID();
+  const watchers = await Promise.all([stream(key), stream(key), stream(key)]);
+  const ids = await Promise.all(watchers.map((watcher) => watcher.scriptId()));
+  expect(new Set(ids).size).toBe(1);
+  for (const watcher of watchers) {
+    const { script } = (await watcher.end()).data;
+    expect(watcher.text()).toBe(script.content);
+    expect(beatsOf(script.content).map(({ name }) => name)).toEqual(sections.map(({ name }) => name));
+  }
+  expect(fake.requests.length - requests).toBe(1);
+  expect(await tokensOf(person)).toBe(8);
+});
+
+test('Stop keeps the finished beats of a planned script and the charge', async () => {
+  const { person, sections, stream } = await creatorWithOutline();
+  // In the second beat.
+  fake.pauseAfterWords(50);
+  const watcher = await stream();
+  const id = await watcher.scriptId();
+  await fake.paused();
+  await waitFor('the second beat', () => watcher.text().includes(`## ${sections[1]?.name}`));
+  const { body } = await person.call(stopScript, { params: { id } });
+  fake.resume();
+  expect(body.script).toMatchObject({ status: 'ready', stopped: true, failure: null });
+  const beats = beatsOf(body.script.content);
+  expect(beats.map(({ name }) => name)).toEqual(sections.slice(0, 2).map(({ name }) => name));
+  expect(beats[0]?.text).toContain(wordsOf(0));
+  expect(body.tokens).toBe(8);
+  expect((await watcher.end()).data.script).toEqual(body.script);
 });
 
 test('a script that was begun is finished, even if an answer breaks off', async () => {

@@ -1,5 +1,5 @@
-import { STORAGE_LIMITS } from '@cold-open/contract/account/storage-limits';
 import { createPromptGroup } from '@cold-open/contract/prompts/prompts.contract';
+import type { TemplateBeat } from '@cold-open/contract/prompts/template-beats';
 import type { OutlineSection } from '@cold-open/contract/scripts/outlines/outline-sections';
 import {
   createOutline,
@@ -28,8 +28,9 @@ const save = (
   body: { version: number; sections?: OutlineSection[]; title?: string },
 ) => person.call(updateOutline, { params: { id }, body });
 
-async function promptOf(person: Person) {
+async function promptOf(person: Person, beats?: TemplateBeat[]) {
   const body = {
+    ...(beats && { beats }),
     youtuberName: 'The Tinkerer',
     niche: 'DIY',
     promptTemplate:
@@ -53,6 +54,18 @@ test('an outline has the beats of its prompt with their questions, and the key p
     'The pump hums',
   ]);
   expect((await maya.call(getOutline, { params: { id: outline._id } })).body.outline).toEqual(outline);
+});
+
+test('an outline follows the beats that the creator gave the prompt', async () => {
+  const maya = await signIn();
+  const beats = [
+    { name: 'Empty bench', purpose: 'Show what is missing.', question: 'What did you sell?', share: 25 },
+    { name: 'The part', purpose: 'Hold it up.', question: 'Where did you find it?', share: 75 },
+  ];
+  const { _id: promptID } = await promptOf(maya, beats);
+  expect((await make(maya, { promptID })).sections).toEqual(
+    beats.map(({ share, ...beat }) => ({ ...beat, id: expect.any(String), points: [], words: share * 6 })),
+  );
 });
 
 test('an outline needs neither a plan nor a prompt, and a pasted text gives it a title', async () => {
@@ -122,14 +135,13 @@ test('an account makes 20 outlines an hour', async () => {
   expect(statuses).toEqual([...Array(20).fill(201), 429]);
 });
 
-test('an account without a plan stores a limited number of outlines', async () => {
+test('an account without a plan stores at most 50 outlines', async () => {
   const maya = await signIn();
   await make(maya);
   const [row] = await app.db.select().from(outlines).where(eq(outlines.ownerId, maya.id));
   if (!row) throw new Error('no outline was stored');
   const { id: _id, ...values } = row;
-  const missing = STORAGE_LIMITS.outlines.free - 1;
-  await app.db.insert(outlines).values(Array.from({ length: missing }, () => values));
+  await app.db.insert(outlines).values(Array.from({ length: 49 }, () => values));
   expect((await maya.call(createOutline, { body: FORM })).body).toMatchObject({ code: 'storage_full' });
 });
 

@@ -1,4 +1,5 @@
 import { getCurrentUser } from '@cold-open/contract/account/account.contract';
+import { createPromptGroup } from '@cold-open/contract/prompts/prompts.contract';
 import {
   createOutline,
   getOutline,
@@ -86,6 +87,33 @@ test('points are suggested for every section, streamed, stored and free', async 
   expect((await person.call(getCurrentUser)).body.tokens).toBe(0);
   const purposes = await app.db.select({ purpose: modelCalls.purpose }).from(modelCalls);
   expect(new Set(purposes.map(({ purpose }) => purpose))).toEqual(new Set(['outline']));
+});
+
+test('the model sees the title, the prompt, the key points and the source, and four points are the most', async () => {
+  const person = await signIn();
+  const group = {
+    youtuberName: 'The Tinkerer',
+    niche: 'DIY',
+    promptTemplate: 'Hook: show the broken thing. Fault: say what is wrong. Fix: replace the part.',
+  };
+  const { prompt } = (await person.call(createPromptGroup, { body: group })).body;
+  const body = {
+    title: 'A dead espresso machine',
+    promptID: prompt.nestedPrompts[0]?._id,
+    keyPoints: 'Lights on, water hot',
+    pasteContent: 'The valve cost two dollars at the hardware store.',
+  };
+  const { outline } = (await person.call(createOutline, { body })).body;
+  fake.setScript(
+    `=== Beat 1\n${['One', 'Two', 'Three', 'Four', 'Five'].map((word) => `${word} note`).join('\n')}`,
+  );
+  const { body: suggested } = await person.call(suggestPoints, { params: { id: outline._id }, body: {} });
+  const messages = JSON.stringify(fake.requests.at(-1)?.body);
+  for (const text of [body.title, 'replace the part', body.keyPoints, body.pasteContent])
+    expect(messages).toContain(text);
+  expect(suggested.outline.suggestions).toEqual([
+    { sectionId: outline.sections[0]?.id, points: ['One note', 'Two note', 'Three note', 'Four note'] },
+  ]);
 });
 
 test('other points for one section are asked for without repeating the earlier ones', async () => {

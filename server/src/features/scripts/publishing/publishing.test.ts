@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { getCurrentUser } from '@cold-open/contract/account/account.contract';
 import { listMyTokens } from '@cold-open/contract/billing/tokens.contract';
 import { IDEMPOTENCY_HEADER } from '@cold-open/contract/http/idempotency';
@@ -56,6 +57,8 @@ afterEach(() => {
   fake.setMode('ok');
   fake.resume();
 });
+/** Time for requests that were sent together to arrive. */
+const ARRIVAL_MS = 1000;
 type Person = Awaited<ReturnType<typeof signIn>>;
 
 async function signInCreator() {
@@ -129,7 +132,13 @@ test('chapters start when the desk says that their beats start', async () => {
 test('two clicks at once are one order, and the included kit is given only once', async () => {
   const { person, id } = await creatorWithScript();
   fake.requests.length = 0;
-  const replies = await Promise.all(Array.from({ length: 4 }, () => suggest(person, id)));
+  // The answer waits, so that no click comes after it.
+  fake.pauseAfterWords(3);
+  const clicks = Array.from({ length: 4 }, () => suggest(person, id));
+  await fake.paused();
+  await wait(ARRIVAL_MS);
+  fake.resume();
+  const replies = await Promise.all(clicks);
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect(fake.requests).toHaveLength(1);
   expect(await tokensOf(person)).toBe(9);

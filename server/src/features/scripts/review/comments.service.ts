@@ -47,6 +47,22 @@ export function createCommentsService({ db, clock, events }: Dependencies) {
       return toComment(row, viewer.name);
     },
 
+    /** The words of reviewers are theirs. */
+    async editReply(viewer: Viewer, { id: scriptId, commentId }: CommentIds, { text }: { text: string }) {
+      const row = await db.transaction(async (tx) => {
+        await lockOwnScript(tx, viewer, scriptId);
+        const { id, name, content } = await requireComment(tx, scriptId, commentId);
+        if (name !== null) throw new AppError('forbidden');
+        const changed = await changeComment(tx, id, {
+          content: text,
+          ...(text !== content && { editedAt: clock.now() }),
+        });
+        await announce(tx, viewer, scriptId);
+        return changed;
+      });
+      return toComment(row, viewer.name);
+    },
+
     async resolve(
       viewer: Viewer,
       { id: scriptId, commentId }: CommentIds,

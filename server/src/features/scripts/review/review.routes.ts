@@ -3,6 +3,7 @@ import {
   deleteComment,
   deleteOwnComment,
   editOwnComment,
+  editReply,
   endShare,
   getReview,
   getShare,
@@ -33,6 +34,7 @@ export function reviewRoutes(routes: Routes, { shares, comments, reviews }: Serv
   handle(routes, endShare, ({ viewer, params }) => shares.end(viewer, params.id));
   handle(routes, listComments, ({ viewer, params }) => comments.list(viewer, params.id));
   handle(routes, replyToComment, ({ viewer, params, body }) => comments.reply(viewer, params, body));
+  handle(routes, editReply, ({ viewer, params, body }) => comments.editReply(viewer, params, body));
   handle(routes, resolveComment, ({ viewer, params, body }) => comments.resolve(viewer, params, body));
   handle(routes, deleteComment, ({ viewer, params }) => comments.delete(viewer, params));
 

@@ -8,6 +8,7 @@ import {
   deleteComment,
   deleteOwnComment,
   editOwnComment,
+  editReply,
   endShare,
   getReview,
   getShare,
@@ -261,6 +262,34 @@ test('a reviewer comments and replies; the owner hears of it, replies, resolves,
   expect((await threadsOf(maya, id))[0]?.replies.map(({ text }) => text)).toEqual(['Thanks', 'One more']);
   expect((await maya.call(deleteComment, { params })).body).toEqual({ message: REVIEW_MESSAGES.deleted });
   expect(await app.db.select().from(scriptComments).where(eq(scriptComments.scriptId, id))).toEqual([]);
+});
+
+test('the owner edits their own replies at any time, and never what a reviewer wrote', async () => {
+  const [maya, omar] = [await signIn('Maya'), await signIn('Omar')];
+  const { id, token } = await share(maya);
+  const { thread } = await comment(token);
+  const threadId = { id, commentId: thread._id };
+  const reply = (await maya.call(replyToComment, { params: threadId, body: { text: 'The city paper.' } }))
+    .body;
+  const params = { id, commentId: reply._id };
+  const events = await maya.listen();
+  clock.advance(DAY_MS / 2);
+  const same = await maya.call(editReply, { params, body: { text: 'The city paper.' } });
+  expect(same.body.isEdited).toBe(false);
+  const edited = await maya.call(editReply, { params, body: { text: ' The evening paper. ' } });
+  expect(edited.body).toMatchObject({ text: 'The evening paper.', isOwner: true, isEdited: true });
+  expect((await read(token)).body.threads[0]?.replies).toEqual([edited.body]);
+  await waitFor('the event', () => events.received.some(({ type }) => type === 'review.changed'));
+
+  const text = 'Mine now.';
+  expect((await maya.call(editReply, { params: threadId, body: { text } })).status).toBe(403);
+  expect((await omar.call(editReply, { params, body: { text } })).status).toBe(404);
+  expect((await maya.call(editReply, { params, body: { text: '  ' } })).status).toBe(400);
+  expect((await threadsOf(maya, id))[0]).toMatchObject({
+    text: 'Which paper?',
+    replies: [{ text: 'The evening paper.' }],
+  });
+  events.close();
 });
 
 test('comments stay at their words when the text is saved, restored and changed back', async () => {

@@ -36,6 +36,9 @@ export function createSharesService({ db, clock, events, linkTokens, publicUrl }
     return { url, share: toShare(row, url) };
   }
 
+  const expiryOf = (days: number | null) =>
+    days === null ? null : new Date(clock.now().getTime() + days * DAY_MS);
+
   const announce = (tx: Tx, viewer: Viewer, scriptId: string) =>
     events.publish(tx, viewer.id, { type: 'review.changed', scriptId });
 
@@ -51,9 +54,7 @@ export function createSharesService({ db, clock, events, linkTokens, publicUrl }
       const row = await db.transaction(async (tx) => {
         await lockOwnScript(tx, viewer, id);
         const createdAt = clock.now();
-        const expiresAt =
-          expiresInDays === null ? null : new Date(createdAt.getTime() + expiresInDays * DAY_MS);
-        const settings = { isOn: true, comments, expiresInDays, expiresAt };
+        const settings = { isOn: true, comments, expiresInDays, expiresAt: expiryOf(expiresInDays) };
         const stored = (await findShare(tx, id))
           ? await changeShare(tx, id, settings)
           : await insertShare(tx, { scriptId: id, ...linkTokens.create(), ...settings, createdAt });
@@ -63,6 +64,7 @@ export function createSharesService({ db, clock, events, linkTokens, publicUrl }
       return toReply(row);
     },
 
+    /** The days until it expires start again, because a link that has expired may be the one that is replaced. */
     async renewLink(viewer: Viewer, id: string) {
       const row = await db.transaction(async (tx) => {
         await lockOwnScript(tx, viewer, id);
@@ -72,6 +74,7 @@ export function createSharesService({ db, clock, events, linkTokens, publicUrl }
           ...linkTokens.create(),
           endedDigests: [share.tokenDigest, ...share.endedDigests].slice(0, MAX_ENDED_LINKS),
           isOn: true,
+          expiresAt: expiryOf(share.expiresInDays),
           openedCount: 0,
           lastOpenedAt: null,
         });

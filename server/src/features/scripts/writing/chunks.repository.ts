@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, lt, notExists, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../platform/db/database.ts';
+import { byText } from '../../../platform/db/prepared.ts';
 import { orders } from '../orders/orders.tables.ts';
 import { scriptChunks } from './chunks.tables.ts';
 import { CHUNKS_CHANNEL, ENDS_CHANNEL } from './notifications.ts';
@@ -21,13 +22,15 @@ export async function insertChunks(
 ) {
   const column = (key: keyof Chunk | 'scriptId') => sql.param(chunks.map((chunk) => chunk[key]));
   // After a lost connection, a retry may find its chunks already stored.
-  await db.execute(sql`
+  await db.execute(
+    byText(sql`
     with stored as (
       insert into ${scriptChunks} (script_id, position, kind, text)
       select * from unnest(${column('scriptId')}::uuid[], ${column('position')}::integer[], ${column('kind')}::text[], ${column('text')}::text[])
       on conflict do nothing
     )
-    select pg_notify(${CHUNKS_CHANNEL}, notification) from unnest(${sql.param(notifications)}::text[]) as notification`);
+    select pg_notify(${CHUNKS_CHANNEL}, notification) from unnest(${sql.param(notifications)}::text[]) as notification`),
+  );
 }
 
 export async function listChunks(db: DbOrTx, scriptId: string, after: number): Promise<Chunk[]> {
@@ -40,9 +43,11 @@ export async function listChunks(db: DbOrTx, scriptId: string, after: number): P
 
 /** Deletes the chunks, if any, and announces the end, in one statement. */
 export async function deleteChunks(db: DbOrTx, scriptId: string) {
-  await db.execute(sql`
+  await db.execute(
+    byText(sql`
     with deleted as (delete from ${scriptChunks} where ${scriptChunks.scriptId} = ${scriptId})
-    select pg_notify(${ENDS_CHANNEL}, ${scriptId})`);
+    select pg_notify(${ENDS_CHANNEL}, ${scriptId})`),
+  );
 }
 
 /** Deletes the chunks of scripts that were deleted while being written. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ScriptLength, WordBudget } from '@cold-open/contract/scripts/script-lengths';
 import { countSpokenWords } from '@cold-open/contract/scripts/script-text';
 import type { VersionKind } from '@cold-open/contract/scripts/script-versions.contract';
@@ -10,7 +11,7 @@ import { insertVersion } from '../script-versions.repository.ts';
 import {
   changeScript,
   deleteSurplusFailures,
-  insertScript,
+  insertOrderedScript,
   lockScript,
   type NewScript,
   type ScriptRow,
@@ -54,9 +55,9 @@ export function createScriptDrafts({ clock, events }: { clock: Clock; events: Ev
   return {
     /** Creates the script without any text. */
     async begin(tx: Tx, script: Omit<NewScript, 'status'>) {
-      const row = await insertScript(tx, { ...script, status: 'generating' });
-      await announce(tx, row);
-      return toScript(row);
+      const id = randomUUID();
+      const announcing = events.publishing(script.ownerId, { type: 'script.changed', scriptId: id });
+      return toScript(await insertOrderedScript(tx, { ...script, id, status: 'generating' }, announcing));
     },
 
     async finish(

@@ -94,6 +94,8 @@ export function createScriptStream({ orders, chunks, openStreams, isSessionAlive
       onWake: sendNewChunks,
       signals: [reply.signal, signedOut.signal],
       checkFirst: false,
+      // A run that starts now has not written anything yet.
+      wakeFirst: !startsNow,
     });
     if (settled) await sendEnd(await orders.findWithBalance(viewer, scriptId));
   }

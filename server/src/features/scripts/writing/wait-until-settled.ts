@@ -12,6 +12,8 @@ interface Wait {
   onWake?: () => Promise<void>;
   /** False if the caller has just checked that the order is not settled. */
   checkFirst?: boolean;
+  /** False if nothing can have happened yet. */
+  wakeFirst?: boolean;
 }
 
 /** Resolves to true when the order is settled, and to false on abort. */
@@ -21,6 +23,7 @@ export async function waitUntilSettled({
   signals,
   onWake = async () => {},
   checkFirst = true,
+  wakeFirst = true,
 }: Wait): Promise<boolean> {
   let isCheckDue = checkFirst;
   const poll = setInterval(() => {
@@ -31,7 +34,8 @@ export async function waitUntilSettled({
   try {
     while (!signals.some(({ aborted }) => aborted)) {
       isCheckDue = listener.takeEnd() || isCheckDue;
-      await onWake();
+      if (wakeFirst) await onWake();
+      wakeFirst = true;
       if (isCheckDue) {
         isCheckDue = false;
         if (await isSettled()) {

@@ -8,6 +8,8 @@ const MAX_WAITING = 8;
 const RETRY_AFTER_SECONDS = 20;
 /** Tells the reader that the process is alive while others are served. */
 const WAITING_NOTE_MS = 5000;
+/** Every event costs the product time, so the words of this time are sent together. Pages show them one by one anyway. */
+const SEND_EVERY_MS = 150;
 
 const chatRequest = z.object({
   messages: z.array(z.object({ role: z.string(), content: z.string() })).min(1),
@@ -99,6 +101,9 @@ export function createChatServer({ engine, token }: { engine: Engine; token: str
 function createReply(response: ServerResponse, { stream }: ChatRequest) {
   const head = { id: `chatcmpl-${randomUUID()}`, created: Math.floor(Date.now() / 1000), model: 'built-in' };
   let whole = '';
+  let unsent = '';
+  let hasSent = false;
+  let timer: NodeJS.Timeout | undefined;
   const begin = () => {
     if (!response.headersSent)
       response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
@@ -107,6 +112,15 @@ function createReply(response: ServerResponse, { stream }: ChatRequest) {
     begin();
     response.write(`data: ${JSON.stringify({ ...head, object: 'chat.completion.chunk', ...event })}\n\n`);
   };
+  const sendWords = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    const content = unsent;
+    unsent = '';
+    if (content === '' || response.destroyed || response.writableEnded) return;
+    hasSent = true;
+    send({ choices: [{ index: 0, delta: { content }, finish_reason: null }] });
+  };
   return {
     comment(text: string) {
       if (!stream || response.writableEnded || response.destroyed) return;
@@ -114,8 +128,10 @@ function createReply(response: ServerResponse, { stream }: ChatRequest) {
       response.write(`: ${text}\n\n`);
     },
     text(content: string) {
-      if (stream) send({ choices: [{ index: 0, delta: { content }, finish_reason: null }] });
-      else whole += content;
+      whole += content;
+      if (!stream) return;
+      unsent += content;
+      timer ??= setTimeout(sendWords, hasSent ? SEND_EVERY_MS : 0);
     },
     end({ finish, inputTokens, outputTokens }: Awaited<ReturnType<Engine['answer']>>) {
       const usage = { prompt_tokens: inputTokens, completion_tokens: outputTokens };
@@ -124,6 +140,7 @@ function createReply(response: ServerResponse, { stream }: ChatRequest) {
         const choices = [{ index: 0, message, finish_reason: finish }];
         return sendJson(response, 200, { ...head, object: 'chat.completion', choices, usage });
       }
+      sendWords();
       send({ choices: [{ index: 0, delta: {}, finish_reason: finish }] });
       send({ choices: [], usage });
       response.end('data: [DONE]\n\n');

@@ -2,6 +2,8 @@ import { countSpokenWords } from '@cold-open/contract/scripts/script-text';
 import { capitalizeFirst } from '../sentence-edges.ts';
 
 const TIMESTAMP = /^[[(]?\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})?[\])]?(?:\s*-->\s*\d[\d:.,]*)?\s*[-–:]?\s*/;
+/** The line above each subtitle. One is enough, because nobody writes it in a text. */
+const SUBTITLE_TIMES = /^\d[\d:.,]*\s*-->\s*\d/;
 const SPEAKER = /^(\p{Lu}[\p{L}\p{N}.'-]{0,30}(?: \p{Lu}[\p{L}\p{N}.'-]{0,30}){0,2}(?: \d{1,2})?):\s+(?=\S)/u;
 /** "TOM:" and "Speaker 2:" are labels wherever a sentence can start, not only at the start of a line. */
 const LABEL =
@@ -30,9 +32,11 @@ export function detectTranscript(lines: readonly string[]): TranscriptFormat {
   const speakerCounts = new Map<string, number>();
   const labelCounts = new Map<string, number>();
   let timedLines = 0;
+  let hasSubtitles = false;
   for (const line of lines) {
     const text = line.trim().replace(TIMESTAMP, '');
     if (text !== line.trim()) timedLines++;
+    hasSubtitles ||= SUBTITLE_TIMES.test(line.trim());
     const name = SPEAKER.exec(text)?.[1];
     if (name) speakerCounts.set(name, (speakerCounts.get(name) ?? 0) + 1);
     for (const [, label = ''] of text.matchAll(LABEL))
@@ -40,7 +44,8 @@ export function detectTranscript(lines: readonly string[]): TranscriptFormat {
   }
   const speakers = findRepeated(speakerCounts);
   const labels = findRepeated(labelCounts);
-  return { isTranscript: timedLines >= 2 || speakers.size >= 2 || labels.size >= 2, speakers, labels };
+  const isTranscript = hasSubtitles || timedLines >= 2 || speakers.size >= 2 || labels.size >= 2;
+  return { isTranscript, speakers, labels };
 }
 
 function findRepeated(counts: ReadonlyMap<string, number>): Set<string> {

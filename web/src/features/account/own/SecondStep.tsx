@@ -44,7 +44,7 @@ function TurnedOff({ isRequired, onStart }: { isRequired: boolean; onStart: () =
   return (
     <div className={classes.part}>
       <p>
-        Log in with your password and a code from an authenticator app on your phone. Somebody who finds out
+        Log in with your password and a code from an authenticator app on your phone. Someone who finds out
         your password still cannot get in.
         {isRequired && <strong> Admins need it here before the admin pages open.</strong>}
       </p>

@@ -77,7 +77,7 @@ function continueWith(outcome: SignInOutcome, navigate: NavigateFunction) {
     void navigate(PAGE_PATHS.account, { replace: true, state: { confirmation: outcome.confirmation } });
 }
 
-/** Somebody with a session came from the account page. */
+/** Someone with a session came from the account page. */
 function leaveWith(problem: string | null, navigate: NavigateFunction) {
   if (currentToken() === null) return void navigate(PAGE_PATHS.login, { replace: true, state: { problem } });
   if (problem !== null) toastError(problem);

@@ -68,11 +68,11 @@ test('the list can be filtered to failed events, and the URL keeps the filter', 
   await userEvent.click(screen.getByRole('radio', { name: 'Failed' }));
   await waitFor(() => expect(screen.queryByText('invoice.paid')).toBeNull());
   await rowOf('charge.refunded');
-  expect(router.state.location.search).toBe('?status=failed');
+  expect(router.state.location.search).toBe('?view=events&status=failed');
 });
 
 test.each([
-  ['/admin/payments', 'No payment events yet.'],
+  ['/admin/payments?view=events', 'No payment events yet.'],
   ['/admin/payments?status=failed', 'No failed events.'],
 ])('%s says that there are no events', async (address, text) => {
   events = [];
@@ -207,7 +207,7 @@ test('the page names the provider and says that no comparison has run yet', asyn
   expect(section.textContent).toContain('every night');
 });
 
-function openPage(address = '/admin/payments') {
+function openPage(address = '/admin/payments?view=events') {
   return renderAt(
     address,
     <>

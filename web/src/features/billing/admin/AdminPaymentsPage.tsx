@@ -1,37 +1,32 @@
 import '@mantine/core/styles/FloatingIndicator.css';
 import '@mantine/core/styles/SegmentedControl.css';
-import { SegmentedControl, Title } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { PageLayout } from '../../../ui/PageLayout.tsx';
 import classes from './AdminPaymentsPage.module.css';
-import type { EventFilter } from './admin-payments.queries.ts';
-import { PaymentComparison } from './PaymentComparison.tsx';
-import { PaymentEventsList } from './PaymentEventsList.tsx';
+import { MoneyView } from './MoneyView.tsx';
+import { PaymentEventsView } from './PaymentEventsView.tsx';
 
-const FILTERS: { value: EventFilter; label: string }[] = [
-  { value: 'all', label: 'All' },
-  { value: 'failed', label: 'Failed' },
+const VIEWS = [
+  { value: 'money', label: 'Money' },
+  { value: 'events', label: 'Events' },
 ];
 
 export function AdminPaymentsPage() {
   const [params, setParams] = useSearchParams();
-  const filter: EventFilter = params.get('status') === 'failed' ? 'failed' : 'all';
-  const change = (next: EventFilter) =>
-    setParams(next === 'all' ? {} : { status: next }, { replace: true, preventScrollReset: true });
+  // A link to the failed events needs no view.
+  const isEvents = params.get('view') === 'events' || params.get('status') === 'failed';
   return (
     <PageLayout title="Payments" width="full">
-      <PaymentComparison />
-      <div className={classes.head}>
-        <Title order={2}>Events</Title>
-        <div className={classes.filter}>
-          <SegmentedControl aria-label="Show events" data={FILTERS} value={filter} onChange={change} />
-        </div>
+      <div className={classes.views}>
+        <SegmentedControl
+          aria-label="Show"
+          data={VIEWS}
+          value={isEvents ? 'events' : 'money'}
+          onChange={(view) => setParams(view === 'events' ? { view } : {}, { preventScrollReset: true })}
+        />
       </div>
-      <p className={classes.intro}>
-        Events from the payment provider, newest first. A failed event is retried automatically for about an
-        hour. Replay retries it now. No event is applied twice.
-      </p>
-      <PaymentEventsList key={filter} filter={filter} />
+      {isEvents ? <PaymentEventsView /> : <MoneyView />}
     </PageLayout>
   );
 }

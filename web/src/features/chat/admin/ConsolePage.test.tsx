@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ServerEventsProvider } from '../../../api/server-events.tsx';
 import { startSession } from '../../../api/session.ts';
-import { consoleServer } from '../../../testing/console-server.ts';
+import { ADMIN, consoleServer } from '../../../testing/console-server.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
 import { ConsolePage } from './ConsolePage.tsx';
 import { makeConversation, makeMessage, sampleId } from './sample-conversations.ts';
@@ -21,13 +21,16 @@ const server = consoleServer();
 beforeEach(() => {
   server.state.conversations = [
     makeConversation(1, 'Ada', { chat: [makeMessage(2, 'Is my draft gone?')], unreadCount: 1 }),
-    makeConversation(2, '', { chat: [makeMessage(1, 'It is live.', { senderRole: 'admin' })] }),
+    makeConversation(2, '', {
+      chat: [makeMessage(1, 'It is live.', { senderRole: 'admin', author: ADMIN })],
+    }),
   ];
   server.state.replies = [];
+  server.state.notes = [];
   server.state.card = null;
   server.state.override = ({ address }) =>
     address.includes('/chat/admin/user/') ? new Response(null, { status: 404 }) : null;
-  startSession({ token: 't1', userId: sampleId(9) });
+  startSession({ token: 't1', userId: ADMIN._id });
 });
 afterEach(() => {
   cleanup();

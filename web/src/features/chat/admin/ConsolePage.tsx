@@ -1,5 +1,4 @@
 import type { Conversation } from '@cold-open/contract/chat/admin-chat.contract';
-import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { usePageTitle } from '../../../ui/page-title.ts';
 import { VisuallyHiddenHeading } from '../../../ui/VisuallyHiddenHeading.tsx';
@@ -7,24 +6,25 @@ import { isAdminBusy } from './admin-busy.ts';
 import classes from './ConsolePage.module.css';
 import { ConversationList } from './ConversationList.tsx';
 import { ConversationPane } from './ConversationPane.tsx';
-import { useConversations, useRefetchConsoleOnEvents } from './console.queries.ts';
+import { useConversations } from './console.queries.ts';
 import { useReplyOutbox } from './conversation-changes.ts';
 import { displayName } from './conversation-format.ts';
 import { NewMessageNotice } from './NewMessageNotice.tsx';
 import { UserCardPanel } from './UserCardPanel.tsx';
+import { useConsoleAddress } from './use-console-address.ts';
+import { useConsoleEvents } from './use-console-events.ts';
 import { useNewlyUnread } from './use-newly-unread.ts';
-import { useSelectedConversation } from './use-selected-conversation.ts';
-
-const SEARCH_DEBOUNCE_MS = 200;
+import { useSearchText } from './use-search-text.ts';
 
 export function ConsolePage() {
   usePageTitle('Admin Chat');
-  useRefetchConsoleOnEvents();
-  const { selectedId, select, deselect } = useSelectedConversation();
+  const address = useConsoleAddress();
+  const { selectedId, select, deselect } = address;
   const [openedAt] = useState(() => Date.now());
-  const [search, setSearch] = useState('');
-  const [q] = useDebouncedValue(search.trim(), SEARCH_DEBOUNCE_MS);
-  const conversations = useConversations(q);
+  const search = useSearchText(address.filters.q, address.search);
+  const filters = { ...address.filters, q: search.q };
+  useConsoleEvents({ filters, selectedId });
+  const conversations = useConversations(filters);
   const replyOutbox = useReplyOutbox();
   /** The user whose new message the notice announces. */
   const [newMessageUser, setNewMessageUser] = useState<Conversation['user'] | null>(null);
@@ -35,7 +35,7 @@ export function ConsolePage() {
   // Ignores cached data, so that messages from before this visit do not switch the conversation.
   const isCurrent = conversations.dataUpdatedAt >= openedAt && !conversations.isPlaceholderData;
   const currentConversations = isCurrent ? conversations.data : undefined;
-  useNewlyUnread({ search: q, conversations: currentConversations }, ({ user }) => {
+  useNewlyUnread({ key: JSON.stringify(filters), conversations: currentConversations }, ({ user }) => {
     if (user._id === selectedId) return;
     setNewMessageUser(user);
     if (!isAdminBusy(pane.current)) select(user._id);
@@ -62,7 +62,7 @@ export function ConsolePage() {
     const before = previousId.current;
     previousId.current = selectedId;
     if (before === null || selectedId !== null) return;
-    list.current?.querySelector<HTMLElement>(`a[href$="${before}"]`)?.focus({ preventScroll: true });
+    list.current?.querySelector<HTMLElement>(`li a[href$="${before}"]`)?.focus({ preventScroll: true });
   }, [selectedId]);
 
   return (
@@ -71,9 +71,9 @@ export function ConsolePage() {
       <div ref={list} className={classes.list}>
         <ConversationList
           conversations={conversations}
-          selectedId={selectedId}
-          search={search}
-          onSearch={setSearch}
+          address={address}
+          search={search.text}
+          onSearch={search.setText}
         />
       </div>
       <div className={classes.pane}>

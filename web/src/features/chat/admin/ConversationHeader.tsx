@@ -1,24 +1,34 @@
 import type { Conversation } from '@cold-open/contract/chat/admin-chat.contract';
 import { ActionIcon, Button, Title } from '@mantine/core';
-import { IconArrowLeft, IconBan, IconId } from '@tabler/icons-react';
+import { IconArrowLeft, IconBan, IconCheck, IconId, IconRotate2 } from '@tabler/icons-react';
+import { currentUserId } from '../../../api/session.ts';
 import { EmailText } from '../../../ui/EmailText.tsx';
 import { LetterAvatar } from '../../../ui/LetterAvatar.tsx';
 import { StatusLabel } from '../../../ui/StatusLabel.tsx';
+import { AssignMenu } from './AssignMenu.tsx';
 import classes from './ConversationHeader.module.css';
 import { displayName } from './conversation-format.ts';
 
 export function ConversationHeader({
-  user,
+  conversation: { user, status, assignee, resolvedBy },
   isEmpty,
   busy,
+  isQueueBusy,
+  onAssign,
+  onResolve,
+  onReopen,
   onBack,
   onShowCard,
   onClear,
   onBlock,
 }: {
-  user: Conversation['user'];
+  conversation: Conversation;
   isEmpty: boolean;
   busy: boolean;
+  isQueueBusy: boolean;
+  onAssign: (assigneeId: string | null) => void;
+  onResolve: () => void;
+  onReopen: () => void;
   /** Called on narrow screens, which show either the list or the conversation. */
   onBack: () => void;
   /** Called on screens that have no room for the user card. */
@@ -53,9 +63,44 @@ export function ConversationHeader({
           <span>
             <EmailText email={user.email} />
           </span>
+          {/* Another admin may change it while this one is reading. */}
+          <span role="status">
+            {status === 'resolved' && (
+              <>
+                Resolved
+                {resolvedBy && (
+                  <>
+                    {' by '}
+                    <bdi>{resolvedBy._id === currentUserId() ? 'you' : resolvedBy.name}</bdi>
+                  </>
+                )}
+              </>
+            )}
+          </span>
         </p>
       </div>
       <div className={classes.actions}>
+        {!isEmpty && (
+          <>
+            <AssignMenu assignee={assignee} busy={isQueueBusy} onAssign={onAssign} />
+            <Button
+              leftSection={
+                status === 'open' ? (
+                  <IconCheck size={18} aria-hidden />
+                ) : (
+                  <IconRotate2 size={18} aria-hidden />
+                )
+              }
+              // Not `disabled`, because that would remove the focus.
+              aria-disabled={isQueueBusy || undefined}
+              onClick={() => {
+                if (!isQueueBusy) (status === 'open' ? onResolve : onReopen)();
+              }}
+            >
+              {status === 'open' ? 'Resolve' : 'Reopen'}
+            </Button>
+          </>
+        )}
         <Button
           className={classes.card ?? ''}
           leftSection={<IconId size={18} aria-hidden />}

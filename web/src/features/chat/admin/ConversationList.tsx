@@ -5,9 +5,11 @@ import { textOf } from '../../../api/api-error.ts';
 import { MoreRows } from '../../../ui/MoreRows.tsx';
 import { PanelFailure } from '../../../ui/PanelStates.tsx';
 import { useNearEnd } from '../../../ui/use-near-end.ts';
+import { ConversationFilters } from './ConversationFilters.tsx';
 import classes from './ConversationList.module.css';
 import { ConversationRow } from './ConversationRow.tsx';
 import type { useConversations } from './console.queries.ts';
+import type { ConsoleAddress } from './use-console-address.ts';
 
 const SEARCH_LABEL = 'Search conversations...';
 const MAX_SEARCH_LENGTH = 120;
@@ -15,15 +17,16 @@ const SKELETON_ROWS = [1, 2, 3, 4, 5, 6];
 
 export function ConversationList({
   conversations,
-  selectedId,
+  address,
   search,
   onSearch,
 }: {
   conversations: ReturnType<typeof useConversations>;
-  selectedId: string | null;
+  address: ConsoleAddress;
   search: string;
   onSearch: (search: string) => void;
 }) {
+  const { selectedId, hrefWith } = address;
   const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = conversations;
   const list = useRef<HTMLUListElement>(null);
   const end = useRef<HTMLDivElement>(null);
@@ -51,6 +54,7 @@ export function ConversationList({
             if (event.key === 'Escape') onSearch('');
           }}
         />
+        <ConversationFilters address={address} />
       </search>
       <nav
         aria-label="Conversations"
@@ -85,6 +89,7 @@ export function ConversationList({
               <li key={conversation.user._id}>
                 <ConversationRow
                   conversation={conversation}
+                  to={hrefWith({ userId: conversation.user._id })}
                   selected={conversation.user._id === selectedId}
                 />
               </li>

@@ -1,4 +1,5 @@
-import type { ChatMessage } from '@cold-open/contract/chat/chat.contract';
+import type { AdminChatMessage } from '@cold-open/contract/chat/admin-chat.contract';
+import type { ChatNote } from '@cold-open/contract/chat/chat-queue.contract';
 import { Button } from '@mantine/core';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -12,10 +13,12 @@ import { MessageList } from '../conversation/MessageList.tsx';
 import { useOlderMessages } from '../conversation/use-older-messages.ts';
 import { ConversationHeader } from './ConversationHeader.tsx';
 import classes from './ConversationPane.module.css';
-import { useConversation, useConversationMessages } from './console.queries.ts';
+import { useConversation, useConversationMessages, useNotes } from './console.queries.ts';
 import { useChangeConversation, type useReplyOutbox } from './conversation-changes.ts';
 import { displayName } from './conversation-format.ts';
+import { useAddNote, useChangeQueue, useDeleteNote } from './conversation-queue.ts';
 import { MessageMenu } from './MessageMenu.tsx';
+import { NoteCard } from './NoteCard.tsx';
 import { ReplyBox } from './ReplyBox.tsx';
 import { useMarkConversationRead } from './use-mark-conversation-read.ts';
 
@@ -37,7 +40,11 @@ export function ConversationPane({
   const messages = useConversationMessages(userId);
   const older = useOlderMessages(messages);
   const change = useChangeConversation(userId);
-  const [editedMessage, setEditedMessage] = useState<ChatMessage | null>(null);
+  const queue = useChangeQueue(userId);
+  const notes = useNotes(userId);
+  const addNote = useAddNote(userId);
+  const noteDeletion = useDeleteNote(userId);
+  const [editedMessage, setEditedMessage] = useState<AdminChatMessage | null>(null);
   const [isClearing, setClearing] = useState(false);
   const visibleMessages = messages.data ?? [];
   useMarkConversationRead(userId, conversation.data?.unreadCount ?? 0, visibleMessages.at(-1)?._id);
@@ -72,22 +79,29 @@ export function ConversationPane({
     );
   }
 
-  const { user } = conversation.data;
+  const { user, assignee } = conversation.data;
+  const newestSeen = visibleMessages.at(-1)?.createdAt;
   const name = displayName(user);
   const ownOutgoing = outgoing.filter(({ to }) => to === userId);
   const focusMessages = () => paneRef.current?.querySelector<HTMLElement>('[role="log"]')?.focus();
   return (
     <section ref={paneRef} tabIndex={-1} aria-label={`Conversation with ${name}`} className={classes.pane}>
       <ConversationHeader
-        user={user}
+        conversation={conversation.data}
         isEmpty={visibleMessages.length === 0}
         busy={change.isPending}
+        isQueueBusy={queue.isPending}
+        onAssign={(assigneeId) =>
+          queue.mutate({ action: 'assign', assigneeId, expected: assignee?._id ?? null })
+        }
+        onResolve={() => queue.mutate({ action: 'resolve', newestSeen })}
+        onReopen={() => queue.mutate({ action: 'reopen' })}
         onBack={onBack}
         onShowCard={onShowCard}
         onClear={() => setClearing(true)}
         onBlock={(blocked) => change.mutate({ action: blocked ? 'block' : 'unblock' })}
       />
-      <DeleteDialog<ChatMessage>
+      <DeleteDialog<AdminChatMessage>
         question="Delete this message?"
         consequence={({ senderRole }) =>
           senderRole === 'admin'
@@ -110,29 +124,46 @@ export function ConversationPane({
         onOpenerDeleted={focusMessages}
       >
         {(ask) => (
-          <MessageList
-            messages={visibleMessages}
-            outgoing={ownOutgoing}
-            own="admin"
-            labelFor={(role) => (role === 'admin' ? 'Admin' : name)}
-            empty="Start a conversation"
-            caption="below"
-            menuFor={(message) => (
-              <MessageMenu
-                message={message}
-                onEdit={() => setEditedMessage(message)}
-                onDelete={() => ask(message)}
+          <DeleteDialog<ChatNote>
+            question="Delete this note?"
+            consequence={() => 'It will be permanently deleted, for all admins.'}
+            deleteLabel="Delete note"
+            busy={noteDeletion.isPending}
+            onDelete={({ _id }, done) => noteDeletion.mutate(_id, { onSuccess: done })}
+            onOpenerDeleted={focusMessages}
+          >
+            {(askAboutNote) => (
+              <MessageList
+                messages={visibleMessages}
+                entries={notes.data?.map((note) => ({
+                  id: note._id,
+                  createdAt: note.createdAt,
+                  content: <NoteCard note={note} onDelete={() => askAboutNote(note)} />,
+                }))}
+                authorOf={({ author }) => author?.name}
+                outgoing={ownOutgoing}
+                own="admin"
+                labelFor={(role) => (role === 'admin' ? 'Admin' : name)}
+                empty="Start a conversation"
+                caption="below"
+                menuFor={(message) => (
+                  <MessageMenu
+                    message={message}
+                    onEdit={() => setEditedMessage(message)}
+                    onDelete={() => ask(message)}
+                  />
+                )}
+                requestAction={({ niche }) => (
+                  <Link to={requestedPromptPath({ niche, userId, name })} className={classes.createPrompt}>
+                    Create this prompt
+                  </Link>
+                )}
+                {...older}
+                onRetry={outbox.retry}
+                onDiscard={outbox.discard}
               />
             )}
-            requestAction={({ niche }) => (
-              <Link to={requestedPromptPath({ niche, userId, name })} className={classes.createPrompt}>
-                Create this prompt
-              </Link>
-            )}
-            {...older}
-            onRetry={outbox.retry}
-            onDiscard={outbox.discard}
-          />
+          </DeleteDialog>
         )}
       </DeleteDialog>
       <ReplyBox
@@ -145,12 +176,17 @@ export function ConversationPane({
           )
         }
         onEditEnded={() => setEditedMessage(null)}
-        onReply={(content) => outbox.add(content, userId)}
+        onReply={(content) => outbox.add(content, userId, newestSeen ?? null)}
+        onNote={
+          visibleMessages.length > 0
+            ? (content, onFailed) => addNote.mutate(content, { onError: onFailed })
+            : null
+        }
       />
       <ConfirmDialog
         opened={isClearing}
         question="Clear all messages for this user?"
-        consequence={`The whole conversation will be permanently deleted, for ${name} too.`}
+        consequence={`The whole conversation will be permanently deleted, for ${name} too, and the notes about it.`}
         cancelLabel="Keep it"
         confirmLabel={change.isPending ? 'Clearing...' : 'Clear Chat'}
         destructive

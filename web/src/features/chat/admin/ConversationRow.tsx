@@ -1,6 +1,6 @@
 import type { Conversation } from '@cold-open/contract/chat/admin-chat.contract';
-import { conversationPath } from '@cold-open/contract/pages/conversation-path';
 import { Link } from 'react-router';
+import { currentUserId } from '../../../api/session.ts';
 import { LetterAvatar } from '../../../ui/LetterAvatar.tsx';
 import { StatusLabel } from '../../../ui/StatusLabel.tsx';
 import classes from './ConversationRow.module.css';
@@ -9,18 +9,20 @@ import { UnreadCount } from './UnreadCount.tsx';
 
 export function ConversationRow({
   conversation,
+  to,
   selected,
 }: {
   conversation: Conversation;
+  to: string;
   selected: boolean;
 }) {
-  const { user, chat } = conversation;
+  const { user, chat, assignee, status, found } = conversation;
   const lastMessageAt = chat.at(-1)?.createdAt;
   // The open conversation counts as read before the server confirms it.
   const unread = selected ? 0 : conversation.unreadCount;
   return (
     <Link
-      to={conversationPath(user._id)}
+      to={to}
       preventScrollReset
       className={classes.row}
       aria-current={selected || undefined}
@@ -32,8 +34,18 @@ export function ConversationRow({
           <bdi>{displayName(user)}</bdi>
           {user.visitor && ' (visitor)'}
         </span>
-        <bdi className={classes.preview}>{messagePreview(conversation)}</bdi>
+        <bdi className={classes.preview}>{found ?? messagePreview(conversation)}</bdi>
         {user.blocked && <StatusLabel tone="bad">Blocked</StatusLabel>}
+        {(assignee || status === 'resolved') && (
+          <span className={classes.queue}>
+            {status === 'resolved' && <span>Resolved</span>}
+            {assignee && (
+              <span>
+                Assigned to <bdi>{assignee._id === currentUserId() ? 'you' : assignee.name}</bdi>
+              </span>
+            )}
+          </span>
+        )}
       </span>
       <span className={classes.facts}>
         {lastMessageAt && (

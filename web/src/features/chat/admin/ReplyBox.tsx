@@ -4,15 +4,20 @@ import {
   type SavedReply,
 } from '@cold-open/contract/chat/admin-chat.contract';
 import type { ChatMessage } from '@cold-open/contract/chat/chat.contract';
+import { fillPlaceholders, findUnknownPlaceholders } from '@cold-open/contract/chat/reply-placeholders';
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useDraft } from '../../../api/use-draft.ts';
+import { toastError } from '../../../ui/toast.tsx';
+import { useCurrentUser } from '../../account/account.queries.ts';
 import { MessageComposer } from '../conversation/MessageComposer.tsx';
+import { NoteComposer } from './NoteComposer.tsx';
 import classes from './ReplyBox.module.css';
 import { SavedRepliesDialog } from './SavedRepliesDialog.tsx';
 import { SavedRepliesMenu } from './SavedRepliesMenu.tsx';
 import { SavedReplyDialog } from './SavedReplyDialog.tsx';
+import { WritingModes } from './WritingModes.tsx';
 
 /** The open saved-replies dialog: the list, or the form for one reply (null for a new one). */
 type OpenedDialog = 'all' | { reply: SavedReply | null } | null;
@@ -24,6 +29,7 @@ export function ReplyBox({
   onEdit,
   onEditEnded,
   onReply,
+  onNote,
 }: {
   user: Conversation['user'];
   editedMessage: ChatMessage | null;
@@ -34,7 +40,11 @@ export function ReplyBox({
   ) => void;
   onEditEnded: () => void;
   onReply: (content: string) => void;
+  /** Null if there is no conversation yet. */
+  onNote: ((content: string, onFailed: () => void) => void) | null;
 }) {
+  const admin = useCurrentUser().data;
+  const [isNote, setNote] = useState(false);
   const { values, change } = useDraft(`chat-reply:${user._id}`, { reply: '' });
   const [editedText, setEditedText] = useState('');
   const [opened, setOpened] = useState<OpenedDialog>(null);
@@ -62,17 +72,22 @@ export function ReplyBox({
     if (content === message.content) onEditEnded();
     else onEdit(message, content, { onSaved: onEditEnded, onFailed: () => setEditedText(content) });
   };
-  const insert = (content: string) => {
+  const insert = (saved: string) => {
+    const content = fillPlaceholders(saved, { user, admin: { name: admin?.name ?? '' } });
+    const [unknown] = findUnknownPlaceholders(saved);
+    if (unknown !== undefined)
+      toastError(`${unknown} was not filled in. Change it before you send the reply.`);
     change({ reply: values.reply.trim() === '' ? content : `${values.reply}\n${content}` });
     setInsertions(insertions + 1);
   };
 
   return (
     <section
-      aria-label={editedMessage ? 'Edit message' : 'Reply'}
+      aria-label={editedMessage ? 'Edit message' : isNote ? 'Internal note' : 'Reply'}
       className={classes.box}
       onKeyDown={onKeyDown}
       data-editing={editedMessage !== null || undefined}
+      data-note={(isNote && !editedMessage) || undefined}
     >
       {editedMessage && (
         <div className={classes.editing}>
@@ -83,6 +98,8 @@ export function ReplyBox({
           </Button>
         </div>
       )}
+      {!editedMessage && onNote && <WritingModes isNote={isNote} onChange={setNote} />}
+      {!editedMessage && onNote && isNote && <NoteComposer userId={user._id} onNote={onNote} />}
       {editedMessage ? (
         <MessageComposer
           fieldRef={field}
@@ -91,7 +108,7 @@ export function ReplyBox({
           onSend={(content) => save(editedMessage, content)}
           sendLabel="Save"
         />
-      ) : (
+      ) : isNote && onNote ? null : (
         <MessageComposer
           fieldRef={field}
           value={values.reply}

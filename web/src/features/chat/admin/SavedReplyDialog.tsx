@@ -1,4 +1,5 @@
 import { type SavedReply, savedReplyForm } from '@cold-open/contract/chat/admin-chat.contract';
+import { REPLY_PLACEHOLDERS } from '@cold-open/contract/chat/reply-placeholders';
 import { Textarea, TextInput } from '@mantine/core';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { problemsWith } from '../../../ui/form-problems.tsx';
@@ -6,6 +7,7 @@ import { useValidatedForm } from '../../../ui/use-validated-form.ts';
 import { useSaveReply } from './saved-replies.queries.ts';
 
 const CONTENT_ROWS = 5;
+const PLACEHOLDERS = REPLY_PLACEHOLDERS.map((name) => `{${name}}`).join(', ');
 
 export function SavedReplyDialog({
   reply,
@@ -43,6 +45,7 @@ export function SavedReplyDialog({
       />
       <Textarea
         label="Reply"
+        description={`Filled in when you insert it: ${PLACEHOLDERS}.`}
         autosize={false}
         rows={CONTENT_ROWS}
         dir="auto"

@@ -1,4 +1,5 @@
 import {
+  type AdminChatMessage,
   type Conversation,
   countUnreadChats,
   getChatUserCard,
@@ -6,22 +7,26 @@ import {
   listConversationMessages,
   listConversations,
 } from '@cold-open/contract/chat/admin-chat.contract';
+import { listNotes, listSupporters } from '@cold-open/contract/chat/chat-queue.contract';
 import {
-  type InfiniteData,
   keepPreviousData,
   type QueryClient,
   useInfiniteQuery,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { callApi, callApiPage, type Page } from '../../../api/call-api.ts';
+import { callApi, callApiPage } from '../../../api/call-api.ts';
 import { useServerEvent } from '../../../api/server-events.tsx';
 import { flattenMessages, type MessagePages } from '../conversation/message-pages.ts';
 import { useChatPolling } from '../conversation/use-chat-polling.ts';
+import { type ConversationPages, flattenConversations } from './conversation-pages.ts';
 import { useCoalescedInvalidate } from './use-coalesced-invalidate.ts';
+import type { ConsoleFilters } from './use-console-address.ts';
 
 const CONVERSATIONS_PER_PAGE = 30;
 const MESSAGES_PER_PAGE = 50;
+/** A row shows the last message only. */
+const MESSAGES_PER_ROW = 1;
 
 /** The console receives no events while another page is open. */
 const REFETCH_ON_RETURN = { refetchOnMount: 'always' } as const;
@@ -29,19 +34,31 @@ const REFETCH_ON_RETURN = { refetchOnMount: 'always' } as const;
 const LISTS_KEY = ['chat', 'admin', 'lists'];
 const UNREAD_KEY = ['chat', 'admin', 'unread'];
 const CONVERSATIONS_KEY = ['chat', 'admin', 'conversation'];
+export const listKey = (filters: ConsoleFilters) => [...LISTS_KEY, filters];
 export const conversationKey = (userId: string) => [...CONVERSATIONS_KEY, userId];
+export const factsKey = (userId: string) => [...conversationKey(userId), 'facts'];
 export const messagesKey = (userId: string) => [...conversationKey(userId), 'messages'];
+export const notesKey = (userId: string) => [...conversationKey(userId), 'notes'];
 
-type ConversationPages = InfiniteData<Page<Record<string, Conversation>>, string | null>;
+export type AdminMessagePages = MessagePages<AdminChatMessage>;
+
+const listQuery = ({ view, unread, q }: ConsoleFilters) => ({
+  view,
+  unread: unread ? ('true' as const) : undefined,
+  q: q || undefined,
+  messages: MESSAGES_PER_ROW,
+});
 
 /** Lists the conversations with the newest messages first. */
-export function useConversations(q: string) {
+export function useConversations(filters: ConsoleFilters) {
   return useInfiniteQuery({
-    queryKey: [...LISTS_KEY, q],
+    queryKey: listKey(filters),
     queryFn: ({ pageParam, signal }) =>
       callApiPage(
         listConversations,
-        { query: { limit: CONVERSATIONS_PER_PAGE, q: q || undefined, cursor: pageParam ?? undefined } },
+        {
+          query: { ...listQuery(filters), limit: CONVERSATIONS_PER_PAGE, cursor: pageParam ?? undefined },
+        },
         { signal },
       ),
     initialPageParam: null as string | null,
@@ -53,19 +70,19 @@ export function useConversations(q: string) {
   });
 }
 
-/** Removes duplicates: a conversation that moved up between two fetches is on both pages. */
-function flattenConversations({ pages }: ConversationPages): Conversation[] {
-  return [
-    ...new Map(pages.flatMap(({ items }) => Object.values(items)).map((each) => [each.user._id, each])),
-  ].map(([, each]) => each);
+/** Loads one row of a list. Returns null if the conversation does not match the filters. */
+export async function loadRow(filters: ConsoleFilters, userId: string): Promise<Conversation | null> {
+  const query = { ...listQuery(filters), only: userId, limit: 1 };
+  return (await callApi(listConversations, { query }))[userId] ?? null;
 }
 
-/** Loads the user and the unread count. */
+/** Loads the user, the unread count, the status and the assignment. */
 export function useConversation(userId: string) {
   const queryClient = useQueryClient();
   return useQuery({
-    queryKey: [...conversationKey(userId), 'facts'],
-    queryFn: ({ signal }) => callApi(getConversation, { params: { userId } }, { signal }),
+    queryKey: factsKey(userId),
+    queryFn: ({ signal }) =>
+      callApi(getConversation, { params: { userId }, query: { messages: MESSAGES_PER_ROW } }, { signal }),
     placeholderData: () => findCachedConversation(queryClient, userId),
     refetchInterval: useChatPolling(),
     ...REFETCH_ON_RETURN,
@@ -74,24 +91,42 @@ export function useConversation(userId: string) {
 
 /** Returns messages oldest first. Each further page holds older ones. */
 export function useConversationMessages(userId: string) {
-  const queryClient = useQueryClient();
   return useInfiniteQuery({
     queryKey: messagesKey(userId),
-    queryFn: ({ pageParam, signal }) =>
-      callApiPage(
-        listConversationMessages,
-        { params: { userId }, query: { limit: MESSAGES_PER_PAGE, cursor: pageParam ?? undefined } },
-        { signal },
-      ),
+    queryFn: ({ pageParam, signal }) => loadMessages(userId, pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
-    select: flattenMessages,
-    placeholderData: (): MessagePages | undefined => {
-      const cached = findCachedConversation(queryClient, userId);
-      return cached && { pages: [{ items: cached.chat, nextCursor: null }], pageParams: [null] };
-    },
+    select: (pages: AdminMessagePages) => flattenMessages(pages),
     refetchInterval: useChatPolling(),
     ...REFETCH_ON_RETURN,
+  });
+}
+
+export function loadMessages(userId: string, cursor: string | null, signal?: AbortSignal) {
+  const query = { limit: MESSAGES_PER_PAGE, cursor: cursor ?? undefined };
+  return callApiPage(
+    listConversationMessages,
+    { params: { userId }, query },
+    signal === undefined ? {} : { signal },
+  );
+}
+
+export function useNotes(userId: string) {
+  return useQuery({
+    queryKey: notesKey(userId),
+    queryFn: ({ signal }) => callApi(listNotes, { params: { userId } }, { signal }),
+    refetchInterval: useChatPolling(),
+    ...REFETCH_ON_RETURN,
+  });
+}
+
+/** Loads the admins to whom a conversation can be assigned when they are shown. */
+export function useSupporters(isShown: boolean) {
+  return useQuery({
+    queryKey: ['chat', 'admin', 'supporters'],
+    queryFn: ({ signal }) => callApi(listSupporters, {}, { signal }),
+    enabled: isShown,
+    staleTime: 0,
   });
 }
 
@@ -113,19 +148,14 @@ export function useChatUserCard(userId: string) {
 /** Returns the number of unread messages from users and keeps it up to date. */
 export function useUnreadChats(): number {
   const refetch = useCoalescedInvalidate();
-  useServerEvent('chat.changed', () => refetch(UNREAD_KEY));
+  useServerEvent('chat.changed', ({ part }) => {
+    // The status, the assignment and the notes do not change it.
+    if (part !== 'queue') refetch(UNREAD_KEY);
+  });
   const { data } = useQuery({
     queryKey: UNREAD_KEY,
     queryFn: ({ signal }) => callApi(countUnreadChats, {}, { signal }),
     refetchInterval: useChatPolling(),
   });
   return data?.unread ?? 0;
-}
-
-export function useRefetchConsoleOnEvents(): void {
-  const refetch = useCoalescedInvalidate();
-  useServerEvent('chat.changed', ({ userId }) => {
-    refetch(LISTS_KEY);
-    refetch(conversationKey(userId));
-  });
 }

@@ -10,10 +10,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, textOf } from '../../../api/api-error.ts';
 import { callApi } from '../../../api/call-api.ts';
 import { toastError, toastSuccess } from '../../../ui/toast.tsx';
-import { appendMessage, type MessagePages } from '../conversation/message-pages.ts';
+import { appendMessage } from '../conversation/message-pages.ts';
 import { SEND_TIMEOUT_MS } from '../conversation/outbox.ts';
 import { useOutbox } from '../conversation/use-outbox.ts';
-import { conversationKey, messagesKey } from './console.queries.ts';
+import { type AdminMessagePages, conversationKey, messagesKey } from './console.queries.ts';
 
 /** An admin's actions on a conversation, besides reading and replying. */
 export type ConversationChange =
@@ -71,15 +71,18 @@ async function send(userId: string, change: ConversationChange): Promise<string 
 /** One outbox for all conversations, so that switching to another one does not stop a reply from being sent. */
 export function useReplyOutbox() {
   const queryClient = useQueryClient();
-  return useOutbox('chat-replies', async ({ to, content, clientId }) => {
+  return useOutbox('chat-replies', async ({ to, content, clientId, newestSeen }) => {
     const userId = to ?? '';
     const signal = AbortSignal.timeout(SEND_TIMEOUT_MS);
-    const reply = { params: { userId }, body: { content, clientId } };
+    const reply = { params: { userId }, body: { content, clientId, newestSeen: newestSeen ?? undefined } };
     const stored = await callApi(replyToUser, reply, { signal });
     // The message leaves the outbox now, so the list must show it without waiting for the refetch.
     const queryKey = messagesKey(userId);
     await queryClient.cancelQueries({ queryKey });
-    queryClient.setQueryData<MessagePages>(queryKey, (cached) => cached && appendMessage(cached, stored));
-    void queryClient.invalidateQueries({ queryKey: conversationKey(userId) });
+    // The event loads the rest.
+    queryClient.setQueryData<AdminMessagePages>(
+      queryKey,
+      (cached) => cached && appendMessage(cached, stored),
+    );
   });
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { startSession } from '../../../api/session.ts';
 import { displayName, formatLastMessageTime, messagePreview } from './conversation-format.ts';
-import { makeConversation, makeMessage } from './sample-conversations.ts';
+import { makeConversation, makeMessage, sampleId } from './sample-conversations.ts';
 
 // A Wednesday in the local time zone.
 const now = new Date(2026, 6, 15, 18, 0);
@@ -23,8 +24,14 @@ test('the preview shows the last message on one line and marks an admin’s repl
   expect(messagePreview(makeConversation(1, 'Ada', { chat: [makeMessage(1, 'Hello'), request] }))).toBe(
     '[PROMPT REQUEST] Niche: night buses Channel Link: N/A',
   );
-  const answer = makeMessage(3, 'It is\nlive.', { senderRole: 'admin' });
-  expect(messagePreview(makeConversation(1, 'Ada', { chat: [answer] }))).toBe('You: It is live.');
+  startSession({ token: 't1', userId: sampleId(9) });
+  const previewOf = (author: { _id: string; name: string } | null) =>
+    messagePreview(
+      makeConversation(1, 'Ada', { chat: [makeMessage(3, 'It is\nlive.', { senderRole: 'admin', author })] }),
+    );
+  expect(previewOf({ _id: sampleId(9), name: 'Me' })).toBe('You: It is live.');
+  expect(previewOf({ _id: sampleId(8), name: 'Ben' })).toBe('Ben: It is live.');
+  expect(previewOf(null)).toBe('Admin: It is live.');
   expect(messagePreview(makeConversation(1, 'Ada'))).toBe('');
 });
 

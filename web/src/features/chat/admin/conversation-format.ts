@@ -1,5 +1,6 @@
 import type { Conversation } from '@cold-open/contract/chat/admin-chat.contract';
 import { DAY_MS } from '@cold-open/contract/durations';
+import { currentUserId } from '../../../api/session.ts';
 import { formatDay, formatTime } from '../../../ui/day-format.ts';
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
@@ -8,12 +9,14 @@ export function displayName({ name, email }: { name: string; email: string }): s
   return name.trim() || email;
 }
 
-/** Returns the last message on one line. */
+/** Returns the last message on one line. An admin's message starts with who wrote it. */
 export function messagePreview({ chat }: Conversation): string {
   const last = chat.at(-1);
   if (!last) return '';
   const line = last.content.replace(/\s+/g, ' ');
-  return last.senderRole === 'admin' ? `You: ${line}` : line;
+  if (last.senderRole !== 'admin') return line;
+  const author = last.author?._id === currentUserId() ? 'You' : last.author?.name;
+  return `${author ?? 'Admin'}: ${line}`;
 }
 
 /** Formats a time today as the time, in the last week as the weekday, and earlier as month and day. */

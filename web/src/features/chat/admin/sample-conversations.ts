@@ -1,5 +1,4 @@
-import type { Conversation } from '@cold-open/contract/chat/admin-chat.contract';
-import type { ChatMessage } from '@cold-open/contract/chat/chat.contract';
+import type { AdminChatMessage, Conversation } from '@cold-open/contract/chat/admin-chat.contract';
 
 export const sampleId = (position: number) => `00000000-0000-4000-8000-${String(position).padStart(12, '0')}`;
 
@@ -7,8 +6,8 @@ export const sampleId = (position: number) => `00000000-0000-4000-8000-${String(
 export function makeMessage(
   position: number,
   content: string,
-  overrides: Partial<ChatMessage> = {},
-): ChatMessage {
+  overrides: Partial<AdminChatMessage> = {},
+): AdminChatMessage {
   return {
     _id: sampleId(1000 + position),
     content,
@@ -17,6 +16,7 @@ export function makeMessage(
     createdAt: new Date(Date.UTC(2026, 6, 15, 12, position)).toISOString(),
     editedAt: null,
     clientId: null,
+    author: null,
     ...overrides,
   };
 }
@@ -29,8 +29,19 @@ export function makeConversation(
     unreadCount = 0,
     blocked = false,
     visitor = false,
-  }: { chat?: ChatMessage[]; unreadCount?: number; blocked?: boolean; visitor?: boolean } = {},
+    status = 'open',
+    assignee = null,
+    resolvedBy = null,
+  }: Partial<Omit<Conversation, 'user' | 'found'> & Pick<Conversation['user'], 'blocked' | 'visitor'>> = {},
 ): Conversation {
   const email = `${name.toLowerCase().replace(/\W+/g, '.') || `user${position}`}@example.com`;
-  return { user: { _id: sampleId(position), name, email, blocked, visitor }, chat, unreadCount };
+  return {
+    user: { _id: sampleId(position), name, email, blocked, visitor },
+    chat,
+    unreadCount,
+    status,
+    assignee,
+    resolvedBy,
+    found: null,
+  };
 }

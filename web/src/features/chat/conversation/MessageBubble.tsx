@@ -10,6 +10,7 @@ export function MessageBubble({
   isOwn,
   content,
   at,
+  author,
   isEdited = false,
   caption = 'above',
   status,
@@ -20,6 +21,8 @@ export function MessageBubble({
   isOwn: boolean;
   content: string;
   at: string;
+  /** The admin who wrote it, where admins see it. */
+  author?: string | undefined;
   isEdited?: boolean;
   /** Where the sender and the time are shown. */
   caption?: 'above' | 'below' | undefined;
@@ -35,6 +38,11 @@ export function MessageBubble({
     <div className={classes.message} data-own={isOwn || undefined} data-caption={caption}>
       <div className={classes.caption}>
         <span>{label}</span>
+        {author !== undefined && (
+          <span>
+            <bdi>{author}</bdi>
+          </span>
+        )}
         <time dateTime={at}>{formatTime(at)}</time>
         {isEdited && <span>edited</span>}
         {status}

@@ -18,6 +18,8 @@ export function MessageComposer({
   closedText,
   fieldRef,
   sendLabel = 'Send',
+  label = 'Message',
+  placeholder = 'Type a message...',
   tools,
 }: {
   value: string;
@@ -28,6 +30,8 @@ export function MessageComposer({
   closedText?: ReactNode;
   fieldRef?: Ref<HTMLTextAreaElement>;
   sendLabel?: string;
+  label?: string;
+  placeholder?: string;
   /** Shown beside the field. */
   tools?: ReactNode;
 }) {
@@ -72,8 +76,8 @@ export function MessageComposer({
           ref={fieldRef ?? null}
           className={classes.field ?? ''}
           classNames={{ input: classes.input ?? '' }}
-          placeholder="Type a message..."
-          aria-label="Message"
+          placeholder={placeholder}
+          aria-label={label}
           aria-describedby={notesId}
           error={isRejected && isTooLong}
           minRows={1}

@@ -15,19 +15,29 @@ import { useStickToEnd } from './use-stick-to-end.ts';
 /** Within this distance from the start, older messages are loaded. */
 const NEAR_START_PX = 120;
 
-interface MessageListProps {
+/** Something between the messages that is not a message, such as a note. */
+interface ListedEntry {
+  id: string;
+  createdAt: string;
+  content: ReactNode;
+}
+
+interface MessageListProps<Message extends ChatMessage> {
   /** Oldest first. */
-  messages: readonly ChatMessage[];
+  messages: readonly Message[];
+  /** Oldest first. Those before the first message are shown once all messages are loaded. */
+  entries?: readonly ListedEntry[] | undefined;
   /** Own messages that the server has not stored yet. */
   outgoing?: readonly OutgoingMessage[];
   own: SenderRole;
   labelFor: (senderRole: SenderRole) => string;
+  authorOf?: (message: Message) => string | undefined;
   /** Shown above the messages, even if there are none. */
   notice?: ReactNode;
   /** Shown if there are no messages. */
   empty: ReactNode;
   caption?: 'above' | 'below';
-  menuFor?: (message: ChatMessage) => ReactNode;
+  menuFor?: (message: Message) => ReactNode;
   requestAction?: (request: PromptRequest) => ReactNode;
   hasOlder?: boolean;
   isLoadingOlder?: boolean;
@@ -40,11 +50,13 @@ interface MessageListProps {
 const noop = () => {};
 
 /** Shows a conversation to the user or to an admin. */
-export function MessageList({
+export function MessageList<Message extends ChatMessage>({
   messages,
+  entries = [],
   outgoing = [],
   own,
   labelFor,
+  authorOf,
   notice,
   empty,
   caption,
@@ -56,9 +68,10 @@ export function MessageList({
   onReachStart = noop,
   onRetry = noop,
   onDiscard = noop,
-}: MessageListProps) {
+}: MessageListProps<Message>) {
   const stored = new Set(messages.map(({ clientId }) => clientId));
   const unsent = outgoing.filter(({ clientId }) => !stored.has(clientId));
+  const listed = mergeByTime(messages, entries, hasOlder);
   const newestOwn = messages.findLast(({ senderRole }) => senderRole === own);
   const { view, onScroll, hasNewMessages, scrollToEnd } = useStickToEnd({
     lastReceivedAt: messages.findLast(({ senderRole }) => senderRole !== own)?.createdAt ?? '',
@@ -90,7 +103,7 @@ export function MessageList({
         onScroll={handleScroll}
       >
         {notice}
-        {empty && messages.length + unsent.length === 0 && <p className={classes.empty}>{empty}</p>}
+        {empty && listed.length + unsent.length === 0 && <p className={classes.empty}>{empty}</p>}
         {hasOlder && (
           <div className={classes.older}>
             {hasOlderFailed && <FieldError>Older messages could not be loaded.</FieldError>}
@@ -108,26 +121,32 @@ export function MessageList({
           </div>
         )}
         <ol className={classes.list}>
-          {messages.map((message, index) => {
-            const { _id, content, senderRole, createdAt, editedAt, read } = message;
-            const day = dayHeading(createdAt);
-            const previous = messages[index - 1];
+          {listed.map((item, index) => {
+            const day = dayHeading(item.createdAt);
+            const previous = listed[index - 1];
             const isNewDay = previous === undefined || dayHeading(previous.createdAt) !== day;
             return (
-              <Fragment key={_id}>
+              <Fragment key={'message' in item ? item.message._id : item.entry.id}>
                 {isNewDay && <li className={classes.day}>{day}</li>}
                 <li>
-                  <MessageBubble
-                    label={labelFor(senderRole)}
-                    isOwn={senderRole === own}
-                    content={content}
-                    at={createdAt}
-                    isEdited={editedAt !== null}
-                    caption={caption}
-                    status={message === newestOwn && <span>{read ? 'Read' : 'Sent'}</span>}
-                    menu={menuFor?.(message)}
-                    requestAction={requestAction}
-                  />
+                  {'entry' in item ? (
+                    item.entry.content
+                  ) : (
+                    <MessageBubble
+                      label={labelFor(item.message.senderRole)}
+                      author={authorOf?.(item.message)}
+                      isOwn={item.message.senderRole === own}
+                      content={item.message.content}
+                      at={item.createdAt}
+                      isEdited={item.message.editedAt !== null}
+                      caption={caption}
+                      status={
+                        item.message === newestOwn && <span>{item.message.read ? 'Read' : 'Sent'}</span>
+                      }
+                      menu={menuFor?.(item.message)}
+                      requestAction={requestAction}
+                    />
+                  )}
                 </li>
               </Fragment>
             );
@@ -162,4 +181,26 @@ export function MessageList({
       )}
     </div>
   );
+}
+
+type Listed<Message> = { createdAt: string; message: Message } | { createdAt: string; entry: ListedEntry };
+
+/** Puts each entry before the first message that is newer. */
+function mergeByTime<Message extends ChatMessage>(
+  messages: readonly Message[],
+  entries: readonly ListedEntry[],
+  hasOlder: boolean,
+): Listed<Message>[] {
+  const time = ({ createdAt }: { createdAt: string }) => Date.parse(createdAt);
+  const [first] = messages;
+  const waiting = entries.filter((entry) => !(hasOlder && first && time(entry) < time(first)));
+  const listed: Listed<Message>[] = [];
+  for (const message of messages) {
+    while (waiting[0] && time(waiting[0]) < time(message)) {
+      const [entry] = waiting.splice(0, 1);
+      if (entry) listed.push({ createdAt: entry.createdAt, entry });
+    }
+    listed.push({ createdAt: message.createdAt, message });
+  }
+  return [...listed, ...waiting.map((entry) => ({ createdAt: entry.createdAt, entry }))];
 }

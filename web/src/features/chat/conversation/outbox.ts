@@ -10,6 +10,8 @@ export interface OutgoingMessage {
   writtenAt: string;
   /** The recipient, for a sender with several conversations. */
   to: string | null;
+  /** When the newest message that the sender saw was sent. Null once the sender knows that there are newer ones. */
+  newestSeen?: string | null;
   /**
    * `sending`: in flight or queued. `unreachable`: the server did not respond, and it is retried
    * automatically. `refused`: the server rejected it, and only the sender can retry it.
@@ -78,8 +80,8 @@ export function createOutbox({ name, userId, send }: { name: string; userId: str
   return {
     messages,
 
-    add(content: string, to: string | null = null) {
-      const message = { clientId: crypto.randomUUID(), content, to, refusal: '' };
+    add(content: string, to: string | null = null, newestSeen: string | null = null) {
+      const message = { clientId: crypto.randomUUID(), content, to, newestSeen, refusal: '' };
       // Requeues the unreachable messages, so that they are sent before this one.
       store([...requeueUnreachable(), { ...message, writtenAt: new Date().toISOString(), state: 'sending' }]);
       void run();
@@ -95,7 +97,7 @@ export function createOutbox({ name, userId, send }: { name: string; userId: str
     retry(clientId: string) {
       store(
         requeueUnreachable().map((message) =>
-          message.clientId === clientId ? requeueIf(message, 'refused') : message,
+          message.clientId === clientId ? { ...requeueIf(message, 'refused'), newestSeen: null } : message,
         ),
       );
       void run();

@@ -1,5 +1,6 @@
 import { DEFAULT_TEMPLATE } from '@cold-open/contract/prompts/prompt-rules';
 import type { PromptGroup } from '@cold-open/contract/prompts/prompts.contract';
+import { BEAT_MESSAGES, type TemplateBeat } from '@cold-open/contract/prompts/template-beats';
 import { Notifications, notifications } from '@mantine/notifications';
 import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -259,6 +260,35 @@ test('a nested prompt is edited with its full template; Cancel returns to a new 
   expect(promptForm().getByLabelText<HTMLTextAreaElement>('Prompt Template').value).toBe(DEFAULT_TEMPLATE);
 });
 
+test('an admin changes the beats of a prompt, and a problem is shown at its field', async () => {
+  await openPage();
+  await userEvent.click(row('Ada'));
+  await userEvent.click(screen.getByRole('button', { name: 'Edit prompt First look' }));
+  await screen.findByRole('heading', { name: 'Edit Nested Prompt' });
+  await userEvent.click(promptForm().getByRole('button', { name: /2 beats/ }));
+  const beats = within(promptForm().getByRole('group', { name: 'Beats' }));
+  const field = (label: string, index = 0) => beats.getAllByLabelText(label)[index] as HTMLElement;
+  fill(field('Name'), '');
+  fill(field('Share of the words', 1), '5');
+  await userEvent.click(promptForm().getByRole('button', { name: 'Update Nested' }));
+  expect(beats.getByText(BEAT_MESSAGES.nameMissing)).toBeDefined();
+  expect(field('Name').getAttribute('aria-invalid')).toBe('true');
+  expect(server.calls.some(({ method }) => method === 'PATCH')).toBe(false);
+
+  for (const [label, text] of [
+    ['Name', 'Scene'],
+    ['Purpose', 'Show it.'],
+    ['Question to the creator', 'What is it?'],
+  ] as const)
+    fill(field(label), text);
+  await userEvent.click(beats.getByRole('button', { name: 'Make it 100' }));
+  await userEvent.click(promptForm().getByRole('button', { name: 'Update Nested' }));
+  expect(await screen.findByText('Nested prompt updated successfully.')).toBeDefined();
+  const saved = server.calls.find(({ method }) => method === 'PATCH')?.body as { beats: TemplateBeat[] };
+  expect(saved.beats[0]).toMatchObject({ name: 'Scene', purpose: 'Show it.', question: 'What is it?' });
+  expect(saved.beats.reduce((sum, { share }) => sum + share, 0)).toBe(100);
+});
+
 test('a template that fails to load shows an error and keeps the input', async () => {
   await openPage();
   await userEvent.click(row('Ada'));
@@ -346,6 +376,7 @@ function answer({ method, address, body }: SentCall): Response | Promise<Respons
     const niche = searchParams.get('niche') ?? '';
     return Response.json(library.filter((one) => one.niche.toLowerCase().includes(niche)));
   }
+  if (parts[0] === 'library') return Response.json([]);
   if (parts.at(-1) === 'template') return Response.json({ promptTemplate: TEMPLATE, beats: BEATS });
   if (method === 'GET') return Response.json(found);
   const sent = body as { youtuberName: string; niche: string; promptName: string; promptTemplate: string };

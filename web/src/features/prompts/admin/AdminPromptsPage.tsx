@@ -13,6 +13,7 @@ import { CreateGroupSheet } from './CreateGroupSheet.tsx';
 import { EditGroupForm } from './EditGroupForm.tsx';
 import { GroupPrompts } from './GroupPrompts.tsx';
 import { GroupsList } from './GroupsList.tsx';
+import { LibraryFileActions } from './LibraryFileActions.tsx';
 import { RequestedPromptBar } from './RequestedPromptBar.tsx';
 import { parseRequestedPrompt } from './requested-prompt-path.ts';
 import { useConfirmDiscard } from './use-confirm-discard.tsx';
@@ -37,7 +38,7 @@ export function AdminPromptsPage() {
   };
 
   return (
-    <PageLayout title="Prompt Management" width="full">
+    <PageLayout title="Prompt Management" width="full" action={<LibraryFileActions />}>
       <div className={classes.page}>
         {request && <RequestedPromptBar request={request} selected={selected} />}
         <CreateGroupSheet

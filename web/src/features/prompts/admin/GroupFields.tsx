@@ -2,6 +2,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import classes from './GroupFields.module.css';
 import type { GroupValues } from './group-values.ts';
+import { LibraryNicheField } from './LibraryNicheField.tsx';
 import { VideoTypeField } from './VideoTypeField.tsx';
 
 export function GroupFields({
@@ -23,7 +24,7 @@ export function GroupFields({
         disabled={busy}
         {...form.getInputProps('youtuberName')}
       />
-      <TextInput label="Group Niche" required disabled={busy} {...form.getInputProps('niche')} />
+      <LibraryNicheField label="Group Niche" required disabled={busy} {...form.getInputProps('niche')} />
       <VideoTypeField required={isNew} disabled={busy} {...form.getInputProps('videoType')} />
       <TextInput label="Channel Name" disabled={busy} {...form.getInputProps('promptName')} />
       <TextInput label="Style" disabled={busy} {...form.getInputProps('style')} />

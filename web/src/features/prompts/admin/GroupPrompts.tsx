@@ -14,6 +14,7 @@ import { useDeletePrompt, useSelectedGroup } from './admin-prompts.queries.ts';
 import type { PromptFormState } from './admin-prompts-state.ts';
 import classes from './GroupPrompts.module.css';
 import { GroupSummary } from './GroupSummary.tsx';
+import { useDuplicateGroup, useExportLibrary } from './library-editing.queries.ts';
 import { PromptForm } from './PromptForm.tsx';
 import { PromptsTable } from './PromptsTable.tsx';
 
@@ -41,6 +42,8 @@ export function GroupPrompts({
   const [filters, setFilters] = useState(NO_FILTERS);
   const { load, loadingId } = useLoadTemplate();
   const deletion = useDeletePrompt(group._id);
+  const duplication = useDuplicateGroup();
+  const exportFile = useExportLibrary();
   const head = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -67,9 +70,25 @@ export function GroupPrompts({
             <Title order={2} id="group-prompts">
               Prompts for <bdi>{group.youtuberName}</bdi>
             </Title>
-            <Button variant="subtle" leftSection={<IconX size={18} aria-hidden />} onClick={onClose}>
-              Close
-            </Button>
+            <div className={classes.groupActions}>
+              <Button
+                variant="subtle"
+                disabled={duplication.isPending}
+                onClick={() => duplication.mutate(group._id)}
+              >
+                Duplicate group
+              </Button>
+              <Button
+                variant="subtle"
+                disabled={exportFile.isPending}
+                onClick={() => exportFile.mutate({ group: group._id })}
+              >
+                Export group
+              </Button>
+              <Button variant="subtle" leftSection={<IconX size={18} aria-hidden />} onClick={onClose}>
+                Close
+              </Button>
+            </div>
           </div>
           <GroupSummary group={group} />
         </div>
@@ -103,7 +122,9 @@ export function GroupPrompts({
               {(ask) =>
                 visiblePrompts.length > 0 ? (
                   <PromptsTable
+                    groupId={group._id}
                     prompts={visiblePrompts}
+                    allPrompts={group.nestedPrompts}
                     loadingId={loadingId}
                     onEdit={openEdit}
                     onDelete={ask}

@@ -6,6 +6,7 @@ import { useValidatedForm, WHOLE_FORM } from '../../../ui/use-validated-form.ts'
 import { BeatFields } from '../beats/BeatFields.tsx';
 import { useSavePrompt } from './admin-prompts.queries.ts';
 import type { PromptFormState } from './admin-prompts-state.ts';
+import { LibraryNicheField } from './LibraryNicheField.tsx';
 import classes from './PromptForm.module.css';
 import { type PromptValues, promptProblems } from './prompt-values.ts';
 import { useFormFocus } from './use-form-focus.ts';
@@ -76,7 +77,7 @@ export function PromptForm({
         {isEditing ? 'Edit Nested Prompt' : 'Create Nested Prompt'}
       </Title>
       <div className={classes.pair}>
-        <TextInput label="Niche" disabled={busy} {...form.getInputProps('niche')} />
+        <LibraryNicheField label="Niche" disabled={busy} {...form.getInputProps('niche')} />
         <VideoTypeField disabled={busy} {...form.getInputProps('videoType')} />
       </div>
       <TextInput label="Prompt Name" disabled={busy} {...form.getInputProps('promptName')} />

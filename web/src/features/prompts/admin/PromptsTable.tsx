@@ -1,53 +1,127 @@
+import type { PromptUsage } from '@cold-open/contract/prompts/library-editing.contract';
 import { cutAt, TEMPLATE_PREVIEW_LENGTH } from '@cold-open/contract/prompts/prompt-rules';
 import type { NestedPrompt } from '@cold-open/contract/prompts/prompts.contract';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconCopy,
+  IconEye,
+  IconEyeOff,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
 import { RowAction } from '../../../ui/RowAction.tsx';
+import { StatusLabel } from '../../../ui/StatusLabel.tsx';
 import { TYPE_NAMES } from '../prompt-labels.ts';
+import {
+  useDuplicatePrompt,
+  useGroupUsage,
+  useOrderPrompts,
+  useSetDraft,
+} from './library-editing.queries.ts';
 
-const COLUMNS: readonly Column<NestedPrompt>[] = [
-  { label: 'Prompt Name', cell: ({ promptName }) => <bdi>{promptName}</bdi> },
+const columnsWith = (usage: ReadonlyMap<string, PromptUsage>): readonly Column<NestedPrompt>[] => [
+  {
+    label: 'Prompt Name',
+    cell: ({ promptName, isDraft }) => (
+      <>
+        <bdi>{promptName}</bdi> {isDraft && <StatusLabel tone="quiet">Draft</StatusLabel>}
+      </>
+    ),
+  },
   { label: 'Niche', cell: ({ niche }) => <bdi>{niche}</bdi> },
   { label: 'Template', cell: ({ excerpt }) => cutAt(excerpt, TEMPLATE_PREVIEW_LENGTH) },
   { label: 'Video Type', cell: ({ videoType }) => TYPE_NAMES[videoType] },
+  { label: 'Scripts', cell: ({ _id }) => usage.get(_id)?.scripts ?? '–', numeric: true },
+  { label: 'Bookmarks', cell: ({ _id }) => usage.get(_id)?.bookmarks ?? '–', numeric: true },
 ];
 
+const ICON = { size: 19, 'aria-hidden': true } as const;
+
 export function PromptsTable({
+  groupId,
   prompts,
+  allPrompts,
   loadingId,
   onEdit,
   onDelete,
 }: {
+  groupId: string;
+  /** Those that match the filters. */
   prompts: readonly NestedPrompt[];
+  allPrompts: readonly NestedPrompt[];
   /** The prompt whose template is loading. */
   loadingId: string | null;
   onEdit: (prompt: NestedPrompt) => void;
   onDelete: (prompt: NestedPrompt) => void;
 }) {
+  const usage = useGroupUsage(groupId);
+  const draft = useSetDraft();
+  const duplication = useDuplicatePrompt();
+  const order = useOrderPrompts(groupId);
+  const ids = allPrompts.map(({ _id }) => _id);
+  const move = (id: string, by: -1 | 1) => {
+    const from = ids.indexOf(id);
+    if (!order.isPending) order.mutate(ids.toSpliced(from, 1).toSpliced(from + by, 0, id));
+  };
   return (
     <DataTable
       label="Nested prompts"
-      columns={COLUMNS}
+      columns={columnsWith(usage)}
       rows={prompts}
       rowKey={({ _id }) => _id}
-      actions={(prompt) => (
-        <>
-          <RowAction
-            label="Edit prompt"
-            target={prompt.promptName}
-            icon={<IconPencil size={19} aria-hidden />}
-            busy={loadingId === prompt._id}
-            onClick={() => onEdit(prompt)}
-          />
-          <RowAction
-            label="Delete prompt"
-            target={prompt.promptName}
-            icon={<IconTrash size={19} aria-hidden />}
-            destructive
-            onClick={() => onDelete(prompt)}
-          />
-        </>
-      )}
+      actions={(prompt) => {
+        const { _id, promptName, isDraft } = prompt;
+        return (
+          <>
+            <RowAction
+              label="Edit prompt"
+              target={promptName}
+              icon={<IconPencil {...ICON} />}
+              busy={loadingId === _id}
+              onClick={() => onEdit(prompt)}
+            />
+            <RowAction
+              label={isDraft ? 'Publish' : 'Make a draft of'}
+              target={promptName}
+              icon={isDraft ? <IconEye {...ICON} /> : <IconEyeOff {...ICON} />}
+              busy={draft.isPending && draft.variables._id === _id}
+              onClick={() => draft.mutate(prompt)}
+            />
+            <RowAction
+              label="Duplicate"
+              target={promptName}
+              icon={<IconCopy {...ICON} />}
+              busy={duplication.isPending && duplication.variables._id === _id}
+              onClick={() => duplication.mutate(prompt)}
+            />
+            {ids[0] !== _id && (
+              <RowAction
+                label="Move up"
+                target={promptName}
+                icon={<IconArrowUp {...ICON} />}
+                onClick={() => move(_id, -1)}
+              />
+            )}
+            {ids.at(-1) !== _id && (
+              <RowAction
+                label="Move down"
+                target={promptName}
+                icon={<IconArrowDown {...ICON} />}
+                onClick={() => move(_id, 1)}
+              />
+            )}
+            <RowAction
+              label="Delete prompt"
+              target={promptName}
+              icon={<IconTrash {...ICON} />}
+              destructive
+              onClick={() => onDelete(prompt)}
+            />
+          </>
+        );
+      }}
     />
   );
 }

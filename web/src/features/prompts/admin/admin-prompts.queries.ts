@@ -146,7 +146,7 @@ interface MutationMessages {
 }
 
 /** Shows the result as a toast, with the server's text if there is one, and refetches all prompts. */
-function useLibraryMutation<Input>(
+export function useLibraryMutation<Input>(
   send: (input: Input) => Promise<{ message: string }>,
   texts: MutationMessages,
 ) {

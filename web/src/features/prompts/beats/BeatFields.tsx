@@ -21,7 +21,7 @@ import { useReadBeats } from './use-read-beats.ts';
 const EXPLANATION = 'The parts of a script, with what to ask the creator about each.';
 const NO_BEATS_TEXT = 'Without beats here, they are read from the template when you save.';
 
-/** Edits the beats of a template. The rows are folded until somebody wants to change them. */
+/** Edits the beats of a template. The rows are folded until someone wants to change them. */
 export function BeatFields({
   beats,
   template,

@@ -1,18 +1,16 @@
 import type { FieldProblem } from '@cold-open/contract/http/errors';
-import { postedScript } from '@cold-open/contract/scripts/scripts.contract';
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { postedScript } from '@cold-open/contract/scripts/posted-scripts.contract';
+import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { useDraft } from '../../../api/use-draft.ts';
-import { fieldErrors, problemsWith, useFocusAfterFailure } from '../../../ui/form-problems.tsx';
-import { RatingStars } from '../../../ui/RatingStars.tsx';
+import { problemsWith, useFocusAfterFailure } from '../../../ui/form-problems.tsx';
+import { fromLocalTime } from './local-time.ts';
+import { NO_STARS, PostedScriptFields, toBody } from './PostedScriptFields.tsx';
 import classes from './PostScriptForm.module.css';
 import { usePostScript } from './post-script.queries.ts';
 
-const CONTENT_ROWS = 12;
-/** The server uses its default rating for this. */
-const NO_STARS = 0;
-const EMPTY = { title: '', content: '', niche: '', style: '', snippet: '', stars: NO_STARS };
+const EMPTY = { title: '', content: '', niche: '', style: '', snippet: '', stars: NO_STARS, publishAt: '' };
 
 /** Keeps the values after a reload, because a script is long to type again. */
 export function PostScriptForm() {
@@ -22,14 +20,17 @@ export function PostScriptForm() {
   const busy = post.isPending;
   const focusAfterFailure = useFocusAfterFailure(busy);
   const firstField = useRef<HTMLInputElement>(null);
-  const errors = fieldErrors(problems);
+  const update = (changed: Partial<typeof EMPTY>) => {
+    setProblems([]);
+    change(changed);
+  };
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
     const form = event.currentTarget;
-    const { stars, ...texts } = values;
-    const body = { ...texts, rating: stars === NO_STARS ? null : stars };
+    const publishAt = fromLocalTime(values.publishAt);
+    const body = { ...toBody(values), ...(publishAt && { publishAt }) };
     const found = problemsWith(postedScript, body);
     setProblems(found);
     if (found.length > 0) return focusAfterFailure(form);
@@ -45,38 +46,23 @@ export function PostScriptForm() {
     });
   };
 
-  const field = (name: Exclude<keyof typeof EMPTY, 'stars'>) => ({
-    value: values[name],
-    error: errors[name],
-    // Disabling the fields during the request would lose the focus.
-    readOnly: busy,
-    autoComplete: 'off',
-    onChange: (event: { currentTarget: { value: string } }) => {
-      setProblems([]);
-      change({ [name]: event.currentTarget.value });
-    },
-  });
-
   return (
     <form aria-label="Post New Script" noValidate onSubmit={submit} className={classes.form}>
-      <TextInput ref={firstField} label="Title" required {...field('title')} />
-      <Textarea label="Content" required minRows={CONTENT_ROWS} maxRows={30} {...field('content')} />
-      <div className={classes.pair}>
-        <TextInput label="Niche" required {...field('niche')} />
-        <TextInput label="Style" required {...field('style')} />
-      </div>
-      <Textarea
-        label="Snippet (optional)"
-        description="Shown on the script’s card. If empty, the card shows the beginning of the script."
-        minRows={2}
-        maxRows={6}
-        {...field('snippet')}
+      <PostedScriptFields
+        values={values}
+        problems={problems}
+        busy={busy}
+        firstField={firstField}
+        onChange={update}
       />
-      <RatingStars
-        label="Rating"
-        hint="Leave empty for default (5 stars)"
-        rating={values.stars === NO_STARS ? null : values.stars}
-        onChange={(rating) => change({ stars: rating ?? NO_STARS })}
+      <TextInput
+        type="datetime-local"
+        label="Publish at (optional)"
+        description="Leave empty to publish at once. A scheduled script appears by itself."
+        className={classes.time ?? ''}
+        value={values.publishAt}
+        readOnly={busy}
+        onChange={(event) => update({ publishAt: event.currentTarget.value })}
       />
       <div>
         <Button type="submit" variant="ink" disabled={busy}>

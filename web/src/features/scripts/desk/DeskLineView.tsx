@@ -26,7 +26,7 @@ export const DeskLineView = memo(function DeskLineView({
 }: {
   line: DeskLine;
   isLocked: boolean;
-  /** Somebody tried to edit it although it is locked. */
+  /** Someone tried to edit it although it is locked. */
   isRefused: boolean;
   tools: DeskTools | null;
   field: OpenField | null;

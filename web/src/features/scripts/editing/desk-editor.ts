@@ -18,7 +18,7 @@ import {
   textOfLine,
 } from './text-edits.ts';
 
-/** While somebody types, the rest of the desk follows this often. */
+/** While someone types, the rest of the desk follows this often. */
 const FOLLOW_MS = 500;
 /** Words typed without a longer pause are undone together. */
 const STEP_PAUSE_MS = 1000;
@@ -107,7 +107,7 @@ export function createDeskEditor({ script, save, load, getLockedLines }: Options
     emit();
   }
 
-  /** The gap stays open while its line is the same, because somebody may be typing in it. */
+  /** The gap stays open while its line is the same, because someone may be typing in it. */
   function followGap(before: string, after: string): OpenGap | null {
     const line = gap && followLine(before, after, gap.line);
     return gap && line !== null ? { ...gap, line } : null;

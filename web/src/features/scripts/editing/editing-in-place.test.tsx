@@ -70,6 +70,19 @@ test('a click edits where the words are, and the title and beat names are edited
   expect(screen.getByRole('heading', { level: 1, name: 'The last ferry!' })).toBeDefined();
 });
 
+test('a direction is edited where it is, and pasted words are plain text', async () => {
+  await openDesk();
+  await userEvent.click(screen.getByText('[A ferry]'));
+  const direction = box('Direction, line 1');
+  await userEvent.clear(direction);
+  const pasted = new DataTransfer();
+  pasted.setData('text/html', '<b>A <i>harbor</i></b>');
+  pasted.setData('text/plain', 'A harbor');
+  await userEvent.paste(pasted);
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(savedTexts().at(-1)).toMatch(/^## Hook\n\[?A harbor\]?\nThe last ferry\n/));
+});
+
 test('a locked line says why it cannot be edited', async () => {
   await openDesk({ lockedLines: [6] });
   await userEvent.click(screen.getByText('Gone.'));

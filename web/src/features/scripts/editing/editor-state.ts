@@ -29,6 +29,6 @@ export interface EditorState extends EditedText {
   status: SaveStatus;
   canUndo: boolean;
   canRedo: boolean;
-  /** The locked line that somebody tried to edit. */
+  /** The locked line that someone tried to edit. */
   refusedLine: number | null;
 }

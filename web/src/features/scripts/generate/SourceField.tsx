@@ -1,5 +1,5 @@
-import { countWords } from '@cold-open/contract/prompts/prompt-rules';
 import { WORD_LIMIT } from '@cold-open/contract/scripts/order-rules';
+import { countTextWords } from '@cold-open/contract/scripts/word-count';
 import { Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { GenerateDraft } from './generate-draft.ts';
@@ -54,7 +54,7 @@ export function SourceField({
       />
       {showsCount && (
         <span className={classes.counter} data-over={isOver || undefined}>
-          Words used: {countWords(value)} / {WORD_LIMIT}
+          Words used: {countTextWords(value)} / {WORD_LIMIT}
         </span>
       )}
     </div>

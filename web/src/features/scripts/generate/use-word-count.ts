@@ -1,5 +1,5 @@
-import { countWords } from '@cold-open/contract/prompts/prompt-rules';
 import { WORD_LIMIT } from '@cold-open/contract/scripts/order-rules';
+import { countTextWords } from '@cold-open/contract/scripts/word-count';
 import { useTemplateWordCount } from '../../prompts/prompts.queries.ts';
 import { templateAddressOf } from '../../prompts/selected-prompt.ts';
 import type { GenerateDraft } from './generate-draft.ts';
@@ -9,6 +9,6 @@ import { sourceTextOf } from './order-request.ts';
 export function useWordCount(draft: GenerateDraft) {
   const { selected } = draft;
   const promptWords = useTemplateWordCount(selected && templateAddressOf(selected));
-  const used = promptWords + countWords(sourceTextOf(draft)) + countWords(draft.keyPoints);
+  const used = promptWords + countTextWords(sourceTextOf(draft)) + countTextWords(draft.keyPoints);
   return { promptWords, left: Math.max(0, WORD_LIMIT - used), isOver: used > WORD_LIMIT };
 }

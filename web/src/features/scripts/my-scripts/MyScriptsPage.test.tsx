@@ -27,6 +27,7 @@ let listAnswer: (query: Record<string, string>) => Response;
 let ideas: unknown[] = [];
 let importAnswer: () => Response;
 let overview: SeriesOverview;
+let changeAnswer: () => Response;
 
 beforeEach(() => {
   localStorage.setItem('userId', USER_ID);
@@ -34,6 +35,7 @@ beforeEach(() => {
   importAnswer = () => Response.json({ script: ready(7) }, { status: 201 });
   overview = { series: [], counts: [], deleted: 0 };
   listAnswer = () => Response.json([ready(1), ready(2)]);
+  changeAnswer = () => Response.json({ changed: [ready(1)._id], failed: [] });
   server.respondsToEach(({ address }) => {
     const { pathname, searchParams } = new URL(address, 'http://app');
     if (pathname === `${LIST}/niches`)
@@ -41,7 +43,7 @@ beforeEach(() => {
     if (pathname === '/api/outlines') return Response.json(ideas);
     if (pathname === '/api/series') return Response.json(overview);
     if (pathname === '/api/scripts/import') return importAnswer();
-    if (pathname === '/api/scripts/bulk') return Response.json({ changed: [ready(1)._id], failed: [] });
+    if (pathname === '/api/scripts/bulk') return changeAnswer();
     return listAnswer(Object.fromEntries(searchParams));
   });
 });
@@ -249,6 +251,7 @@ test('selected scripts are downloaded together, and running ones cannot be selec
     'PDF (A/V) (.pdf)',
     'Subtitles (.srt)',
   ]);
+  expect(screen.getByText('Gaps are left as blanks.')).toBeDefined();
   await userEvent.click(screen.getByRole('menuitem', { name: 'Word (.docx)' }));
   await waitFor(() => expect(toasts).toEqual(['Too long together.']));
   expect(server.calls.find(({ method }) => method === 'POST')).toMatchObject({
@@ -267,8 +270,8 @@ test('series and stages have their numbers and filter the list', async () => {
   overview = {
     series: [{ _id: SERIES_ID, name: 'Ferries', createdAt: '2026-07-15T12:00:00.000Z' }],
     counts: [
-      { seriesId: SERIES_ID, stage: 'filmed', scripts: 2 },
-      { seriesId: null, stage: 'draft', scripts: 3 },
+      { seriesId: SERIES_ID, stages: { filmed: 2 } },
+      { seriesId: null, stages: { draft: 3 } },
     ],
     deleted: 4,
   };
@@ -309,6 +312,35 @@ test('X selects the focused card, Ctrl+A all, and Delete deletes them with an of
     }),
   );
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull());
+});
+
+test('if some scripts are not deleted, the page says why, and the others can be restored', async () => {
+  const text = 'This script is being written.';
+  changeAnswer = () =>
+    Response.json({ changed: [ready(1)._id], failed: [{ id: ready(2)._id, code: 'order_running', text }] });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Select' }));
+  await userEvent.keyboard('{Escape}');
+  (await screen.findByRole('link', { name: 'Script 1' })).focus();
+  await userEvent.keyboard('x');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Script 2' }));
+  await userEvent.click(
+    within(screen.getByRole('region', { name: 'Selection' })).getByRole('button', { name: 'Delete' }),
+  );
+  await waitFor(() => expect(toasts).toEqual([`1 of 2 scripts deleted. ${text}`]));
+});
+
+test('an empty series leads to all scripts, to select those that belong in it', async () => {
+  overview = {
+    series: [{ _id: SERIES_ID, name: 'Ferries', createdAt: '2026-07-15T12:00:00.000Z' }],
+    counts: [],
+    deleted: 0,
+  };
+  listAnswer = ({ series }) => Response.json(series ? [] : [ready(1)]);
+  open(`?series=${SERIES_ID}`);
+  await userEvent.click(await screen.findByRole('button', { name: 'Move scripts here' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Script 1' }));
+  expect(screen.getByRole('region', { name: 'Selection' }).textContent).toContain('1 selected');
 });
 
 test('a pasted script is imported into the open series and opens', async () => {

@@ -2,6 +2,7 @@ import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import type { SeriesOverview } from '@cold-open/contract/scripts/organize.contract';
 import { type ScriptSort, type ScriptStage, SORT_LABELS } from '@cold-open/contract/scripts/script-stages';
 import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { textOf } from '../../../api/api-error.ts';
 import { currentUserId, endSession } from '../../../api/session.ts';
@@ -13,12 +14,14 @@ import { PageLayout } from '../../../ui/PageLayout.tsx';
 import { ScriptCard } from '../cards/ScriptCard.tsx';
 import { ImportButton } from '../imports/ImportButton.tsx';
 import { DeletedScripts } from '../organize/DeletedScripts.tsx';
+import { DraggedCards } from '../organize/DraggedCards.tsx';
 import { useChangeScripts, useSeries } from '../organize/organize.queries.ts';
 import { ScriptMenu } from '../organize/ScriptMenu.tsx';
 import { SeriesHead } from '../organize/SeriesHead.tsx';
 import { DELETED, SeriesNav } from '../organize/SeriesNav.tsx';
 import { SortField } from '../organize/SortField.tsx';
 import { type ChosenSeries, countScripts } from '../organize/series-counts.ts';
+import { useDragToSeries } from '../organize/use-drag-to-series.ts';
 import { Ideas } from './Ideas.tsx';
 import classes from './MyScriptsPage.module.css';
 import { useMyScripts } from './my-scripts.queries.ts';
@@ -41,11 +44,12 @@ export function MyScriptsPage() {
 function MyScripts({ userId }: { userId: string }) {
   const { filters, change, applied } = useScriptFilters();
   const { data: overview } = useSeries();
+  const [drag, setDrag] = useState<{ target: string | null } | null>(null);
   const choose = (series: ChosenSeries) => change({ ...filters, series });
   return (
     <PageLayout title="My Scripts">
       <div className={classes.columns}>
-        {overview && <SeriesNav overview={overview} chosen={filters.series} onChoose={choose} />}
+        {overview && <SeriesNav overview={overview} chosen={filters.series} drop={drag} onChoose={choose} />}
         <div className={classes.content}>
           {applied.series === DELETED ? (
             <DeletedScripts series={overview?.series ?? []} />
@@ -56,6 +60,7 @@ function MyScripts({ userId }: { userId: string }) {
               applied={applied}
               change={change}
               overview={overview}
+              onDrag={setDrag}
             />
           )}
         </div>
@@ -73,12 +78,14 @@ function ScriptList({
   applied,
   change,
   overview = NO_SCRIPTS,
+  onDrag,
 }: {
   userId: string;
   filters: ScriptFilters;
   applied: ScriptFilters;
   change: (filters: ScriptFilters) => void;
   overview: SeriesOverview | undefined;
+  onDrag: (drag: { target: string | null } | null) => void;
 }) {
   const list = useMyScripts(userId, applied);
   const scripts = list.data?.pages.flatMap(({ items }) => items);
@@ -95,6 +102,21 @@ function ScriptList({
         { onSuccess: () => selection?.end() },
       ),
   });
+  const { drag, handlers } = useDragToSeries({
+    onClick: keys.onClickCapture,
+    idsFor: (id) => {
+      if (!selectable.includes(id)) return [];
+      return selection?.ids.has(id) ? [...selection.ids] : [id];
+    },
+    onDrop: (ids, seriesId) => {
+      const seriesName = overview.series.find(({ _id }) => _id === seriesId)?.name;
+      changes.mutate({ ids, action: { type: 'move', seriesId }, seriesName });
+    },
+    onHold: (id) => (selection ? selection.toggle(id) : startSelecting(id)),
+  });
+  const target = drag?.target ?? null;
+  const isDragging = drag !== null;
+  useEffect(() => onDrag(isDragging ? { target } : null), [isDragging, target, onDrag]);
   const isFailed = list.isError && scripts === undefined;
   const series = overview.series.find(({ _id }) => _id === applied.series);
   const countIn = (stage?: ScriptStage) => countScripts(overview, applied.series, stage);
@@ -126,8 +148,14 @@ function ScriptList({
         countOf={countIn}
         count={scripts && !isFailed ? describeCount(scripts.length, list.hasNextPage, applied.sort) : ''}
       />
-      {/* The keys are shortcuts for buttons that everybody can reach. */}
-      <div role="presentation" className={classes.results} {...keys}>
+      {/* The keys and dragging are shortcuts for buttons that everybody can reach. */}
+      <div
+        role="presentation"
+        className={classes.results}
+        data-dragging={drag !== null || undefined}
+        {...keys}
+        {...handlers}
+      >
         {selection === null && showsIdeas && <Ideas />}
         {isFailed ? (
           <ErrorState
@@ -143,6 +171,10 @@ function ScriptList({
             filters={applied}
             hasSeries={series !== undefined}
             onReset={() => change(withoutFilters(filters))}
+            onMove={() => {
+              change({ ...filters, series: null });
+              startSelecting();
+            }}
           />
         ) : (
           <ScriptGrid list={list} scripts={scripts} failure={FAILURE}>
@@ -166,6 +198,7 @@ function ScriptList({
           </ScriptGrid>
         )}
       </div>
+      {drag && <DraggedCards drag={drag} title={scripts?.find(({ _id }) => _id === drag.ids[0])?.title} />}
       {selection && <SelectedScriptsBar selection={selection} selectable={selectable} />}
     </>
   );
@@ -181,10 +214,13 @@ function NothingFound({
   filters,
   hasSeries,
   onReset,
+  onMove,
 }: {
   filters: ScriptFilters;
   hasSeries: boolean;
   onReset: () => void;
+  /** Shows all scripts to select those that belong in the series. */
+  onMove: () => void;
 }) {
   if (isFiltered(filters))
     return (
@@ -195,7 +231,9 @@ function NothingFound({
   return (
     <EmptyState
       action={
-        !hasSeries && (
+        hasSeries ? (
+          <Button onClick={onMove}>Move scripts here</Button>
+        ) : (
           <Button component={Link} to={PAGE_PATHS.generate} variant="lamp">
             Generate Script
           </Button>

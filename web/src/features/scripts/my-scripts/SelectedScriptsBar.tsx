@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/Menu.css';
+import { GAPS_WARNING } from '@cold-open/contract/scripts/gaps';
 import {
   EXPORT_FORMATS,
   EXPORT_MESSAGES,
@@ -87,6 +88,7 @@ export function SelectedScriptsBar({
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
+            <Menu.Label>{GAPS_WARNING}</Menu.Label>
             {FORMATS.map(([format, { label }]) => (
               <Menu.Item key={format} mih={44} onClick={() => void download(format)}>
                 {label} (.{format})

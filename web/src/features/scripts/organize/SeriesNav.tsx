@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { SeriesNameDialog } from './SeriesNameDialog.tsx';
 import classes from './SeriesNav.module.css';
 import { type ChosenSeries, countScripts, NO_SERIES } from './series-counts.ts';
+import { DROP_ATTRIBUTE, DROP_NO_SERIES } from './use-drag-to-series.ts';
 
 /** Shows the deleted scripts instead of a series. */
 export const DELETED = 'deleted';
@@ -13,10 +14,13 @@ export const DELETED = 'deleted';
 export function SeriesNav({
   overview,
   chosen,
+  drop,
   onChoose,
 }: {
   overview: SeriesOverview;
   chosen: ChosenSeries;
+  /** While cards are dragged: over which entry they are, or null. */
+  drop: { target: string | null } | null;
   onChoose: (series: ChosenSeries) => void;
 }) {
   const [isCreating, setCreating] = useState(false);
@@ -27,11 +31,13 @@ export function SeriesNav({
       icon={icon}
       count={count}
       isCurrent={chosen === value}
+      dropName={dropNameOf(value)}
+      isTarget={drop?.target != null && drop.target === dropNameOf(value)}
       onClick={() => onChoose(value)}
     />
   );
   return (
-    <nav className={classes.nav} aria-label="Series">
+    <nav className={classes.nav} aria-label="Series" data-dropping={drop !== null || undefined}>
       <p className={classes.heading} aria-hidden>
         Series
       </p>
@@ -55,17 +61,27 @@ export function SeriesNav({
   );
 }
 
+/** Scripts can be dropped on a series and on No series. */
+function dropNameOf(value: ChosenSeries): string | undefined {
+  if (value === null || value === DELETED) return undefined;
+  return value === NO_SERIES ? DROP_NO_SERIES : value;
+}
+
 function Entry({
   label,
   icon: EntryIcon,
   count,
   isCurrent,
+  dropName,
+  isTarget,
   onClick,
 }: {
   label: string;
   icon: Icon;
   count: number;
   isCurrent: boolean;
+  dropName: string | undefined;
+  isTarget: boolean;
   onClick: () => void;
 }) {
   return (
@@ -73,6 +89,8 @@ function Entry({
       <UnstyledButton
         className={classes.entry ?? ''}
         aria-current={isCurrent ? 'true' : undefined}
+        data-target={isTarget || undefined}
+        {...{ [DROP_ATTRIBUTE]: dropName }}
         onClick={onClick}
       >
         <EntryIcon size={18} aria-hidden />

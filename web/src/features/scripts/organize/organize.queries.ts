@@ -98,14 +98,21 @@ interface Change {
   seriesName?: string | undefined;
 }
 
-/** Sends as many calls as needed, one after the other. */
+/** Sends as many calls as needed, one after the other. If a later one fails, the scripts of the first stay changed. */
 async function changeAll({ ids, action }: Change) {
   const sum = { changed: [] as string[], failed: [] as { id: string; text: string }[] };
   for (let start = 0; start < ids.length; start += MAX_SCRIPTS_PER_CHANGE) {
     const body = { ids: ids.slice(start, start + MAX_SCRIPTS_PER_CHANGE), action };
-    const { changed, failed } = await callApi(changeScripts, { body });
-    sum.changed.push(...changed);
-    sum.failed.push(...failed);
+    try {
+      const { changed, failed } = await callApi(changeScripts, { body });
+      sum.changed.push(...changed);
+      sum.failed.push(...failed);
+    } catch (error) {
+      if (sum.changed.length === 0) throw error;
+      const text = textOf(error, FAILED);
+      sum.failed.push(...ids.slice(start).map((id) => ({ id, text })));
+      break;
+    }
   }
   return sum;
 }
@@ -118,10 +125,12 @@ export function useChangeScripts() {
     onSuccess: ({ changed, failed }, change) => {
       const done = describe(change, changed.length);
       const [problem] = failed;
-      if (problem)
-        toastError(`${changed.length} of ${changed.length + failed.length} changed. ${problem.text}`);
-      else if (change.action.type === 'delete')
-        toastWithUndo(done, () => mutation.mutate({ ids: changed, action: { type: 'restore' } }));
+      const undo = () => mutation.mutate({ ids: changed, action: { type: 'restore' } });
+      const all = changed.length + failed.length;
+      if (problem && change.action.type === 'delete' && changed.length > 0)
+        toastWithUndo(`${changed.length} of ${all} scripts deleted. ${problem.text}`, undo, { hasKey: true });
+      else if (problem) toastError(`${changed.length} of ${all} changed. ${problem.text}`);
+      else if (change.action.type === 'delete') toastWithUndo(done, undo, { hasKey: true });
       else toastSuccess(done);
     },
     onError: (error) => toastError(textOf(error, FAILED)),

@@ -2,9 +2,8 @@ import { expect, test } from 'vitest';
 import { countScripts, NO_SERIES } from './series-counts.ts';
 
 const counts = [
-  { seriesId: 'a', stage: 'draft' as const, scripts: 2 },
-  { seriesId: 'a', stage: 'filmed' as const, scripts: 3 },
-  { seriesId: null, stage: 'draft' as const, scripts: 5 },
+  { seriesId: 'a', stages: { draft: 2, filmed: 3 } },
+  { seriesId: null, stages: { draft: 5 } },
 ];
 
 test.each([

@@ -15,6 +15,7 @@ export function countScripts(
   stage?: ScriptStage,
 ): number {
   return counts
-    .filter((each) => isIn(each.seriesId, chosen) && (stage === undefined || each.stage === stage))
-    .reduce((sum, { scripts }) => sum + scripts, 0);
+    .filter(({ seriesId }) => isIn(seriesId, chosen))
+    .flatMap(({ stages }) => (stage === undefined ? Object.values(stages) : [stages[stage]]))
+    .reduce<number>((sum, number) => sum + (number ?? 0), 0);
 }

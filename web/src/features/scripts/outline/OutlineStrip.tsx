@@ -31,7 +31,7 @@ export function OutlineStrip({
             className={classes.beat ?? ''}
             data-answered={isAnswered(section) || undefined}
             data-tone={index === 0 ? 'first' : index % 2 === 0 ? 'a' : 'b'}
-            aria-label={`${section.name}, ${isAnswered(section) ? 'answered' : 'not answered'}`}
+            aria-label={labelOf(section, isBare)}
             onClick={() => showCard(section.id)}
           >
             <span className={classes.bar} />
@@ -49,6 +49,12 @@ export function OutlineStrip({
       ))}
     </ol>
   );
+}
+
+/** Contains the words that the button shows, in their order, so that users of voice control can say them. */
+function labelOf(section: OutlineSection, isBare: boolean): string {
+  const shown = isBare ? section.name : `${section.name} ${countOf(section.words, 'word')}`;
+  return `${shown}, ${isAnswered(section) ? 'answered' : 'not answered'}`;
 }
 
 function showCard(sectionId: string): void {

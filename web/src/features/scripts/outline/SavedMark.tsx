@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import type { SaveState } from './outline-saver.ts';
+import type { SaveState } from '../../../api/versioned-saver.ts';
 import classes from './SavedMark.module.css';
 
 const TEXTS: Record<SaveState, string> = {

@@ -35,6 +35,7 @@ export function SuggestedPointList({
           variant="subtle"
           size="sm"
           c="var(--mantine-color-anchor)"
+          className={classes.others ?? ''}
           leftSection={<IconRefresh size={17} aria-hidden />}
           disabled={isBusy}
           onClick={onAsk}

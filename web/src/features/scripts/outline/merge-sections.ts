@@ -2,6 +2,7 @@ import {
   MAX_SECTION_POINTS,
   type OutlineSection,
 } from '@cold-open/contract/scripts/outlines/outline-sections';
+import { mergeFields } from '../../../api/versioned-saver.ts';
 
 /**
  * Merges what was changed here and elsewhere since `base`, so that nothing typed is lost. A section that was changed in
@@ -29,14 +30,6 @@ function mergeSection(
 ): OutlineSection {
   if (!base || !theirs) return mine;
   return { ...mergeFields(base, mine, theirs), points: mergePoints(base.points, mine.points, theirs.points) };
-}
-
-/** A field that was changed here wins; any other one is taken from elsewhere. */
-export function mergeFields<Fields extends object>(base: Fields, mine: Fields, theirs: Fields): Fields {
-  const merged = { ...mine };
-  for (const name of Object.keys(mine) as (keyof Fields)[])
-    if (isSame(mine[name], base[name])) merged[name] = theirs[name];
-  return merged;
 }
 
 /** Adds the points that are new elsewhere to those that are here, without those that were removed elsewhere. */

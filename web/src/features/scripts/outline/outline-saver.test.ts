@@ -2,8 +2,9 @@ import type { OutlineSection } from '@cold-open/contract/scripts/outlines/outlin
 import type { Outline } from '@cold-open/contract/scripts/outlines/outlines.contract';
 import { expect, test, vi } from 'vitest';
 import { ApiError, UnreachableError } from '../../../api/api-error.ts';
+import type { SaveState } from '../../../api/versioned-saver.ts';
 import { sampleOutline } from '../../../testing/sample-outlines.ts';
-import { createOutlineSaver, type SaveState } from './outline-saver.ts';
+import { createOutlineSaver } from './outline-saver.ts';
 
 const DELAYS = { pause: 1, retries: [1] };
 
@@ -12,6 +13,7 @@ function setUp(save: (version: number) => Promise<void> | void = () => {}) {
   const states: SaveState[] = [];
   const merged: OutlineSection[][] = [];
   const saved: Outline[] = [];
+  const unsaved: (OutlineSection[] | null)[] = [];
   const server = { current: outline };
   const saver = createOutlineSaver(
     outline,
@@ -25,11 +27,12 @@ function setUp(save: (version: number) => Promise<void> | void = () => {}) {
       },
       load: async () => server.current,
       onState: (state) => states.push(state),
-      onMerged: (sections) => merged.push(sections),
+      onMerged: ({ sections }) => merged.push(sections),
+      onUnsaved: (each) => unsaved.push(each?.fields.sections ?? null),
     },
     DELAYS,
   );
-  return { outline, saver, states, merged, saved, server };
+  return { outline, saver, states, merged, saved, unsaved, server };
 }
 
 const answered = ({ sections }: Outline, index: number, point: string) =>
@@ -84,4 +87,16 @@ test('a failed save is tried again, and in the end asks for a retry', async () =
   isDown = false;
   saver.retry();
   await vi.waitFor(() => expect(states.at(-1)).toBe('saved'));
+});
+
+test('what is not saved yet is reported until it is saved', async () => {
+  const { outline, saver, unsaved } = setUp();
+  const sections = answered(outline, 0, 'Mine');
+  saver.change({ sections });
+  expect(unsaved).toEqual([sections]);
+  await saver.flush();
+  expect(unsaved.at(-1)).toBeNull();
+  saver.change({ sections: answered(outline, 0, 'Other') });
+  saver.change({ sections });
+  expect(unsaved.at(-1)).toBeNull();
 });

@@ -12,6 +12,10 @@ let stored: Outline;
 
 beforeEach(() => {
   stored = sampleOutline();
+  serve();
+});
+
+function serve() {
   server.respondsToEach(({ method, body }) => {
     if (method !== 'PATCH') return Response.json({ outline: stored });
     const { version, ...change } = body as Partial<Outline>;
@@ -19,8 +23,11 @@ beforeEach(() => {
     stored = { ...stored, ...change, version: version + 1 };
     return Response.json({ outline: stored });
   });
+}
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
 });
-afterEach(cleanup);
 
 function startEditor(outline: Outline) {
   const queryClient = createQueryClient();
@@ -54,4 +61,25 @@ test('a newer version that arrives after a change is merged, not overwritten', a
   rerender({ latest: stored });
   await act(() => result.current.flush());
   await waitFor(() => expect(pointsOf(stored)).toEqual([['Typed elsewhere'], ['Typed here'], []]));
+});
+
+test('words typed without a connection are there after a reload, and are saved with what was changed elsewhere', async () => {
+  const first = stored;
+  const editor = startEditor(first);
+  server.goesDown();
+  act(() => editor.result.current.changeSection(first.sections[1]?.id ?? '', { points: ['Typed here'] }));
+  await act(async () => void (await editor.result.current.flush()));
+  editor.unmount();
+
+  stored = withPoint(first, 0, 'Typed elsewhere');
+  serve();
+  const { result } = startEditor(stored);
+  expect(result.current.sections.map(({ points }) => points)).toEqual([
+    ['Typed elsewhere'],
+    ['Typed here'],
+    [],
+  ]);
+  await act(() => result.current.flush());
+  expect(pointsOf(stored)).toEqual([['Typed elsewhere'], ['Typed here'], []]);
+  expect(sessionStorage.length).toBe(0);
 });

@@ -12,14 +12,12 @@ import { scaleWords } from '@cold-open/contract/scripts/outlines/plan-outline';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { callApi } from '../../../api/call-api.ts';
+import type { SaveState } from '../../../api/versioned-saver.ts';
 import { toastWithUndo } from '../../../ui/toast.tsx';
+import { findKeptSections, keepSections } from './kept-sections.ts';
+import { mergeSections } from './merge-sections.ts';
 import { outlineQuery } from './outline.queries.ts';
-import {
-  createOutlineSaver,
-  type OutlineFields,
-  type OutlineSaver,
-  type SaveState,
-} from './outline-saver.ts';
+import { createOutlineSaver, type OutlineFields, type OutlineSaver } from './outline-saver.ts';
 
 const NEW_BEAT = { name: 'New beat', purpose: '', question: '', points: [], words: 50 };
 
@@ -82,7 +80,9 @@ export function useOutlineEditor(outline: Outline | null): OutlineEditor {
       },
       load: () => queryClient.fetchQuery({ ...query, staleTime: 0 }),
       onState: setSaveState,
-      onMerged: show,
+      onMerged: ({ sections: merged }) => show(merged),
+      onUnsaved: (unsaved) =>
+        keepSections(base._id, unsaved && { base: unsaved.base.sections, sections: unsaved.fields.sections }),
     });
     return saver.current;
   }, [base, queryClient, show]);
@@ -94,6 +94,14 @@ export function useOutlineEditor(outline: Outline | null): OutlineEditor {
   useEffect(() => {
     if (base !== null) takeSections();
   }, [base]);
+  /** Words typed without a connection are still there after a reload. */
+  const restore = useEffectEvent(() => {
+    const kept = base && findKeptSections(base._id);
+    if (kept) change(mergeSections(kept.base, kept.sections, base.sections));
+  });
+  useEffect(() => {
+    if (id !== null) restore();
+  }, [id]);
   // Leaving the page must not lose the last words.
   useEffect(() => {
     if (id === null) return;

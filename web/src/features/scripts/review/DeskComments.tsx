@@ -7,7 +7,7 @@ export function DeskComments({ review, content }: { review: DeskReview; content:
   const { list, tools, removal, isPending, share } = review;
   const isEmpty = !isPending && list.openCount + list.resolvedCount === 0;
   const hint = share?.isOn
-    ? 'No comments yet. They appear here as soon as somebody writes one.'
+    ? 'No comments yet. They appear here as soon as someone writes one.'
     : 'No comments yet. Share the script to get some.';
   return (
     <>

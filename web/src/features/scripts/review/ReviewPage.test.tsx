@@ -171,7 +171,7 @@ test('words that were removed are quoted in the card', async () => {
   expect(card.getByText('These words were removed.')).toBeDefined();
 });
 
-test('resolved comments are hidden until somebody asks for them', async () => {
+test('resolved comments are hidden until someone asks for them', async () => {
   const replies = [
     { ...threadAt('x'), _id: 'reply', name: 'Late Bus Diaries', isOwner: true, text: 'Done.' },
   ];

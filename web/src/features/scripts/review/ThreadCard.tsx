@@ -10,7 +10,7 @@ import { CommentForm } from './CommentForm.tsx';
 import classes from './ThreadCard.module.css';
 import type { ThreadTools } from './thread-tools.ts';
 
-/** A comment with its replies. A resolved one is folded until somebody opens it. */
+/** A comment with its replies. A resolved one is folded until someone opens it. */
 export function ThreadCard({
   thread,
   tools,

@@ -5,6 +5,7 @@ import {
   deleteComment,
   deleteOwnComment,
   editOwnComment,
+  editReply,
   endShare,
   getReview,
   getShare,
@@ -111,6 +112,11 @@ export function useCommentActions(id: string) {
     /** Throws if it was not stored; the form shows why. */
     async reply(commentId: string, text: string) {
       await callApi(replyToComment, { params: { id, commentId }, body: { text } });
+      await refetch();
+    },
+    /** Throws if it was not stored; the form shows why. */
+    async edit(commentId: string, text: string) {
+      await callApi(editReply, { params: { id, commentId }, body: { text } });
       await refetch();
     },
   };

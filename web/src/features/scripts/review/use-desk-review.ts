@@ -27,8 +27,12 @@ export function useDeskReview(
   const overview = useShare(scriptId, isEnabled).data;
   const comments = useComments(scriptId, isEnabled && isOpen);
   const actions = useCommentActions(scriptId);
+  const threads = isOpen ? (comments.data?.threads ?? NO_THREADS) : NO_THREADS;
+  const ownReplies = new Set(
+    threads.flatMap(({ replies }) => replies.filter(({ isOwner }) => isOwner).map(({ _id }) => _id)),
+  );
   const list = useThreadList({
-    threads: isOpen ? (comments.data?.threads ?? NO_THREADS) : NO_THREADS,
+    threads,
     sheet,
     content,
     showsAll: true,
@@ -40,8 +44,9 @@ export function useDeskReview(
     name: undefined,
     reply: (id, { text }) => actions.reply(id, text),
     resolve: actions.resolve,
-    canEdit: () => false,
-    edit: () => Promise.resolve(),
+    // What reviewers wrote stays as they wrote it.
+    canEdit: (id) => ownReplies.has(id),
+    edit: actions.edit,
     canRemove: () => true,
     remove: setRemovedId,
   };

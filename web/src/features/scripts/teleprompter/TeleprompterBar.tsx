@@ -1,21 +1,30 @@
 import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
-import { IconArrowLeft, IconKeyboard, IconList, IconMaximize, IconMinimize } from '@tabler/icons-react';
+import {
+  IconArrowLeft,
+  IconDeviceMobile,
+  IconKeyboard,
+  IconList,
+  IconMaximize,
+  IconMinimize,
+} from '@tabler/icons-react';
 import { Link } from 'react-router';
 import classes from './TeleprompterBar.module.css';
 import { TeleprompterButton } from './TeleprompterButton.tsx';
-import type { TeleprompterCommand } from './teleprompter-keys.ts';
+import type { TeleprompterCommand, TeleprompterPanelName } from './teleprompter-keys.ts';
 
 /** The bar above the text: back link, remaining time and panels. */
 export function TeleprompterBar({
   scriptId,
   timeLeft,
   panel,
+  isRemoteJoined,
   fullScreen,
   onCommand,
 }: {
   scriptId: string;
   timeLeft: string;
-  panel: 'beats' | 'help' | null;
+  panel: TeleprompterPanelName | null;
+  isRemoteJoined: boolean;
   fullScreen: { isOn: boolean } | null;
   onCommand: (command: TeleprompterCommand) => void;
 }) {
@@ -28,11 +37,19 @@ export function TeleprompterBar({
         title="Back to the script (Esc)"
       >
         <IconArrowLeft size={20} aria-hidden />
-        Script
+        <span className={classes.backText}>Script</span>
       </Link>
       <span className={classes.left}>
         <strong>{timeLeft}</strong> left
       </span>
+      <TeleprompterButton
+        label={isRemoteJoined ? 'Phone remote, connected' : 'Phone remote'}
+        keyHint="P"
+        expanded={panel === 'remote'}
+        onClick={() => onCommand('remote')}
+      >
+        <IconDeviceMobile size={20} aria-hidden className={isRemoteJoined ? classes.joined : undefined} />
+      </TeleprompterButton>
       <TeleprompterButton
         label="Beats"
         keyHint="B"

@@ -10,6 +10,7 @@ export function TeleprompterButton({
   expanded,
   disabled = false,
   isMain = false,
+  isWide = false,
   children,
 }: {
   label: string;
@@ -21,6 +22,8 @@ export function TeleprompterButton({
   expanded?: boolean;
   disabled?: boolean;
   isMain?: boolean;
+  /** Has a text instead of an icon. */
+  isWide?: boolean;
   children: ReactNode;
 }) {
   return (
@@ -32,6 +35,7 @@ export function TeleprompterButton({
       title={keyHint ? `${label} (${keyHint})` : label}
       disabled={disabled}
       data-main={isMain || undefined}
+      data-wide={isWide || undefined}
       // Keeps the focus off the button, so that the space bar still starts and pauses.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onClick}

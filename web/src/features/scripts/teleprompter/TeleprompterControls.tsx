@@ -1,18 +1,24 @@
 import {
   IconBracketsContain,
   IconFlipHorizontal,
+  IconLayoutAlignCenter,
+  IconListNumbers,
   IconMinus,
   IconPlayerPause,
   IconPlayerPlay,
+  IconPlayerRecordFilled,
   IconPlayerSkipBack,
   IconPlayerSkipForward,
+  IconPlayerStopFilled,
   IconPlus,
   IconTextDecrease,
   IconTextIncrease,
 } from '@tabler/icons-react';
 import { TeleprompterButton } from './TeleprompterButton.tsx';
 import classes from './TeleprompterControls.module.css';
-import type { TeleprompterCommand } from './teleprompter-keys.ts';
+import { TakeClock } from './takes/TakeClock.tsx';
+import type { Takes } from './takes/use-takes.ts';
+import type { TeleprompterCommand, TeleprompterPanelName } from './teleprompter-keys.ts';
 import {
   MAX_PACE,
   MAX_SIZE,
@@ -25,11 +31,15 @@ export function TeleprompterControls({
   isRunning,
   pace,
   settings: { size, mirrored, cuesShown },
+  panel,
+  takes,
   onCommand,
 }: {
   isRunning: boolean;
   pace: number;
   settings: TeleprompterSettings;
+  panel: TeleprompterPanelName | null;
+  takes: Takes;
   onCommand: (command: TeleprompterCommand) => void;
 }) {
   return (
@@ -98,6 +108,39 @@ export function TeleprompterControls({
         </TeleprompterButton>
         <TeleprompterButton label="Cues" keyHint="C" pressed={cuesShown} onClick={() => onCommand('cues')}>
           <IconBracketsContain size={20} aria-hidden />
+        </TeleprompterButton>
+        <TeleprompterButton
+          label="Layout"
+          keyHint="L"
+          expanded={panel === 'layout'}
+          onClick={() => onCommand('layout')}
+        >
+          <IconLayoutAlignCenter size={20} aria-hidden />
+        </TeleprompterButton>
+      </div>
+      <div className={classes.group}>
+        <TeleprompterButton
+          label={takes.running ? `Stop take ${takes.running.number}` : 'Record a take'}
+          keyHint="R"
+          isWide
+          onClick={() => onCommand('take')}
+        >
+          {takes.running ? (
+            <IconPlayerStopFilled size={18} aria-hidden />
+          ) : (
+            <IconPlayerRecordFilled size={18} aria-hidden className={classes.record} />
+          )}
+          <span className={classes.clock}>
+            {takes.running ? <TakeClock startedAt={takes.running.startedAt} /> : 'Take'}
+          </span>
+        </TeleprompterButton>
+        <TeleprompterButton
+          label="Takes"
+          keyHint="T"
+          expanded={panel === 'takes'}
+          onClick={() => onCommand('takes')}
+        >
+          <IconListNumbers size={20} aria-hidden />
         </TeleprompterButton>
       </div>
     </section>

@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../../api/query-client.ts';
@@ -135,6 +135,57 @@ test('arrow keys and the list jump to a beat, and Escape closes the list before 
   press('Escape');
   expect(await screen.findByText('The script’s page')).toBeDefined();
   expect(router.state.location.pathname).toBe(`/scripts/${ready._id}`);
+});
+
+test('the column and the margin for the camera can be changed and are remembered', async () => {
+  await openReady();
+  press('[');
+  press('l');
+  const layout = within(screen.getByRole('dialog', { name: 'Layout' }));
+  fireEvent.click(layout.getByRole('button', { name: 'Wider column' }));
+  fireEvent.click(layout.getByRole('button', { name: 'Wider column' }));
+  fireEvent.click(layout.getByRole('button', { name: 'Larger margin' }));
+  fireEvent.click(layout.getByRole('button', { name: 'Left' }));
+  cleanup();
+  await openReady();
+  press('l');
+  expect(screen.getByText('110').parentElement?.textContent).toBe('110%');
+  expect(screen.getByText('5').parentElement?.textContent).toBe('5%');
+  expect(button('Left').getAttribute('aria-pressed')).toBe('true');
+  const area = screen.getByRole('heading', { level: 1 }).closest('[data-camera]');
+  expect([area?.getAttribute('data-camera'), area?.getAttribute('data-margin')]).toEqual(['left', '5']);
+});
+
+test('takes are measured, listed with their length, kept and deleted; leaving the page ends one', async () => {
+  localStorage.setItem('userId', 'maya');
+  await openReady();
+  press('t');
+  expect(screen.getByText(/^No takes yet/)).toBeDefined();
+  press('r');
+  expect(button('Stop take 1')).toBeDefined();
+  await pass(65_000);
+  expect(button('Stop take 1').textContent).toMatch(/^1:0[5-7]$/);
+  press('ArrowRight');
+  press('r');
+  const lengths = () => screen.getAllByRole('listitem').map((item) => item.textContent);
+  expect(lengths()).toEqual([expect.stringMatching(/^Take 1from Hook, .*1:0[5-7]$/)]);
+  press('r');
+  await pass(3000);
+  cleanup();
+  await openReady();
+  press('t');
+  expect(lengths()).toEqual([
+    expect.stringMatching(/^Take 2from Closing, .*0:0[3-5]$/),
+    expect.stringMatching(/^Take 1from Hook, .*1:0[5-7]$/),
+  ]);
+  fireEvent.click(button('Delete take 2'));
+  press('r');
+  expect(button('Stop take 2')).toBeDefined();
+  localStorage.setItem('userId', 'omar');
+  cleanup();
+  await openReady();
+  press('t');
+  expect(screen.getByText(/^No takes yet/)).toBeDefined();
 });
 
 test('a tap starts and pauses, and keys with Ctrl or space on a button are ignored', async () => {

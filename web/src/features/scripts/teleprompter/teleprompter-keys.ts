@@ -1,13 +1,17 @@
 import type { SettingsChange } from './teleprompter-settings.ts';
 
+export type TeleprompterPanelName = 'beats' | 'help' | 'layout' | 'remote' | 'takes';
+
 export type TeleprompterCommand =
   | SettingsChange
   | 'play'
   | 'previous'
   | 'next'
+  | 'line_back'
+  | 'line_forward'
   | 'restart'
-  | 'beats'
-  | 'help'
+  | 'take'
+  | TeleprompterPanelName
   | 'full_screen'
   | 'leave';
 
@@ -20,30 +24,53 @@ const COMMANDS: Record<string, TeleprompterCommand> = {
   ArrowRight: 'next',
   PageUp: 'previous',
   PageDown: 'next',
+  ',': 'line_back',
+  '.': 'line_forward',
   Home: 'restart',
   '+': 'larger',
   '=': 'larger',
   '-': 'smaller',
   m: 'mirror',
   c: 'cues',
+  '[': 'narrower',
+  ']': 'wider',
   b: 'beats',
+  l: 'layout',
+  p: 'remote',
+  r: 'take',
+  t: 'takes',
   f: 'full_screen',
   '?': 'help',
   Escape: 'leave',
 };
 
 /** Commands that repeat while the key is held down. */
-const REPEATABLE: readonly TeleprompterCommand[] = ['faster', 'slower', 'larger', 'smaller'];
+const REPEATABLE: readonly TeleprompterCommand[] = [
+  'faster',
+  'slower',
+  'larger',
+  'smaller',
+  'wider',
+  'narrower',
+  'line_back',
+  'line_forward',
+];
 
 export const KEY_HELP: readonly (readonly [keys: string, effect: string])[] = [
   ['Space', 'Start or pause'],
   ['↑ ↓', 'Faster, slower'],
   ['← →', 'Previous, next beat'],
+  [', .', 'Back, forward one line'],
   ['Home', 'Back to the start'],
   ['+ −', 'Larger, smaller text'],
+  ['[ ]', 'Narrower, wider text'],
+  ['L', 'Layout and camera'],
   ['M', 'Mirror'],
   ['C', 'Show or hide cues'],
   ['B', 'Show the beats'],
+  ['R', 'Start or stop a take'],
+  ['T', 'Show the takes'],
+  ['P', 'Control from a phone'],
   ['F', 'Full screen'],
   ['?', 'Show these keys'],
   ['Esc', 'Exit'],

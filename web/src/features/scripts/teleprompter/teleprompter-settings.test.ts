@@ -27,6 +27,10 @@ test('pace and size stay within their limits', () => {
   expect(after(DEFAULT_SETTINGS, ...repeat('slower')).pace).toBe(60);
   expect(after(DEFAULT_SETTINGS, ...repeat('larger')).size).toBe(250);
   expect(after(DEFAULT_SETTINGS, ...repeat('smaller')).size).toBe(50);
+  expect(after(DEFAULT_SETTINGS, ...repeat('wider')).column).toBe(160);
+  expect(after(DEFAULT_SETTINGS, ...repeat('narrower')).column).toBe(40);
+  expect(after(DEFAULT_SETTINGS, ...repeat('more_margin')).margin).toBe(40);
+  expect(after(DEFAULT_SETTINGS, 'more_margin', 'less_margin', 'less_margin').margin).toBe(0);
 });
 
 test('mirror and cues are toggled', () => {
@@ -35,7 +39,16 @@ test('mirror and cues are toggled', () => {
 });
 
 test('settings are remembered', () => {
-  const chosen = after(DEFAULT_SETTINGS, 'faster', 'larger', 'mirror', 'cues');
+  const chosen = after(
+    DEFAULT_SETTINGS,
+    'faster',
+    'larger',
+    'mirror',
+    'cues',
+    'wider',
+    'more_margin',
+    'camera_left',
+  );
   storeSettings(chosen);
   expect(readSettings()).toEqual(chosen);
 });
@@ -46,6 +59,7 @@ test.each([
   ['a number', '7', DEFAULT_SETTINGS],
   ['null', 'null', DEFAULT_SETTINGS],
   ['values of the wrong type', '{"pace":"fast","size":null,"mirrored":1}', DEFAULT_SETTINGS],
+  ['an unknown side', '{"camera":"behind","column":9,"margin":-4}', { ...DEFAULT_SETTINGS, column: 40 }],
   ['values out of range', '{"pace":9000,"size":1}', { ...DEFAULT_SETTINGS, pace: 300, size: 50 }],
 ])('%s in the storage is replaced by valid settings', (_what, text, expected) => {
   if (text !== null) localStorage.setItem('teleprompter', text);

@@ -6,6 +6,13 @@ const PACE_STEP = 5;
 export const MIN_SIZE = 50;
 export const MAX_SIZE = 250;
 const SIZE_STEP = 10;
+export const MIN_COLUMN = 40;
+export const MAX_COLUMN = 160;
+const COLUMN_STEP = 10;
+export const MAX_MARGIN = 40;
+const MARGIN_STEP = 5;
+export const CAMERA_SIDES = ['top', 'bottom', 'left', 'right'] as const;
+type CameraSide = (typeof CAMERA_SIDES)[number];
 const KEY = 'teleprompter';
 
 export interface TeleprompterSettings {
@@ -15,15 +22,35 @@ export interface TeleprompterSettings {
   size: number;
   mirrored: boolean;
   cuesShown: boolean;
+  /** The width of the text, in percent of the default for the screen. */
+  column: number;
+  /** The part of the screen that is left free for the camera, in percent. */
+  margin: number;
+  /** Where the camera is, and therefore the margin. */
+  camera: CameraSide;
 }
 
-export type SettingsChange = 'faster' | 'slower' | 'larger' | 'smaller' | 'mirror' | 'cues';
+export type SettingsChange =
+  | 'faster'
+  | 'slower'
+  | 'larger'
+  | 'smaller'
+  | 'mirror'
+  | 'cues'
+  | 'wider'
+  | 'narrower'
+  | 'more_margin'
+  | 'less_margin'
+  | `camera_${CameraSide}`;
 
 export const DEFAULT_SETTINGS: TeleprompterSettings = {
   pace: null,
   size: 100,
   mirrored: false,
   cuesShown: true,
+  column: 100,
+  margin: 0,
+  camera: 'top',
 };
 
 export function paceOf({ pace }: TeleprompterSettings, scriptPace: number): number {
@@ -49,18 +76,37 @@ export function settingsAfter(
       return { ...settings, mirrored: !settings.mirrored };
     case 'cues':
       return { ...settings, cuesShown: !settings.cuesShown };
+    case 'wider':
+      return { ...settings, column: clamp(MIN_COLUMN, settings.column + COLUMN_STEP, MAX_COLUMN) };
+    case 'narrower':
+      return { ...settings, column: clamp(MIN_COLUMN, settings.column - COLUMN_STEP, MAX_COLUMN) };
+    case 'more_margin':
+      return { ...settings, margin: clamp(0, settings.margin + MARGIN_STEP, MAX_MARGIN) };
+    case 'less_margin':
+      return { ...settings, margin: clamp(0, settings.margin - MARGIN_STEP, MAX_MARGIN) };
+    case 'camera_top':
+      return { ...settings, camera: 'top' };
+    case 'camera_bottom':
+      return { ...settings, camera: 'bottom' };
+    case 'camera_left':
+      return { ...settings, camera: 'left' };
+    case 'camera_right':
+      return { ...settings, camera: 'right' };
   }
 }
 
 /** Ignores invalid values, which an older version or the user may have stored. */
 export function readSettings(): TeleprompterSettings {
   const stored = parseRecord(persistentStorage.getItem(KEY));
-  const { pace, size, mirrored, cuesShown } = stored;
+  const { pace, size, mirrored, cuesShown, column, margin, camera } = stored;
   return {
     pace: typeof pace === 'number' ? clamp(MIN_PACE, pace, MAX_PACE) : DEFAULT_SETTINGS.pace,
     size: typeof size === 'number' ? clamp(MIN_SIZE, size, MAX_SIZE) : DEFAULT_SETTINGS.size,
     mirrored: typeof mirrored === 'boolean' ? mirrored : DEFAULT_SETTINGS.mirrored,
     cuesShown: typeof cuesShown === 'boolean' ? cuesShown : DEFAULT_SETTINGS.cuesShown,
+    column: typeof column === 'number' ? clamp(MIN_COLUMN, column, MAX_COLUMN) : DEFAULT_SETTINGS.column,
+    margin: typeof margin === 'number' ? clamp(0, margin, MAX_MARGIN) : DEFAULT_SETTINGS.margin,
+    camera: CAMERA_SIDES.find((side) => side === camera) ?? DEFAULT_SETTINGS.camera,
   };
 }
 

@@ -38,6 +38,8 @@ export function useMovingText() {
     wordAfterMove(from: number, pixels: number): number {
       return wordAt(positions.current, yAt(positions.current, from) + pixels);
     },
+    /** In pixels. */
+    lineHeight: () => (ref.current ? Number.parseFloat(getComputedStyle(ref.current).lineHeight) || 0 : 0),
   };
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   readSettings,
   type SettingsChange,
@@ -11,12 +11,14 @@ export function useTeleprompterSettings(
   scriptPace: number,
 ): [TeleprompterSettings, (change: SettingsChange) => void] {
   const [settings, setSettings] = useState(readSettings);
+  // Several commands of a remote can arrive before the next render.
+  const latest = useRef(settings);
   return [
     settings,
     (change) => {
-      const next = settingsAfter(settings, change, scriptPace);
-      storeSettings(next);
-      setSettings(next);
+      latest.current = settingsAfter(latest.current, change, scriptPace);
+      storeSettings(latest.current);
+      setSettings(latest.current);
     },
   ];
 }

@@ -4,8 +4,8 @@ import { useRef } from 'react';
 import { problemsWith } from '../../../ui/form-problems.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { useValidatedForm } from '../../../ui/use-validated-form.ts';
-import { useVideoNiches } from '../videos.queries.ts';
 import classes from './AddVideoForm.module.css';
+import { NicheField } from './NicheField.tsx';
 import { useAddVideo } from './video-catalog.queries.ts';
 
 const EMPTY = { title: '', uploadDays: '', niche: '', views: '', channelSubscribers: '' };
@@ -13,7 +13,6 @@ const FIGURE = { inputMode: 'numeric', autoComplete: 'off' } as const;
 
 export function AddVideoForm() {
   const firstField = useRef<HTMLInputElement>(null);
-  const niches = useVideoNiches().data ?? [];
   const { form, submit, busy } = useValidatedForm({
     initialValues: EMPTY,
     check: (values) => problemsWith(newVideo, values),
@@ -41,18 +40,7 @@ export function AddVideoForm() {
           {...form.getInputProps('title')}
         />
         <TextInput label="Upload Days" {...FIGURE} {...required} {...form.getInputProps('uploadDays')} />
-        <TextInput
-          label="Niche"
-          list="known-niches"
-          autoComplete="off"
-          {...required}
-          {...form.getInputProps('niche')}
-        />
-        <datalist id="known-niches">
-          {niches.map((niche) => (
-            <option key={niche} value={niche} />
-          ))}
-        </datalist>
+        <NicheField {...required} {...form.getInputProps('niche')} />
         <TextInput label="Views" {...FIGURE} readOnly={busy} {...form.getInputProps('views')} />
         <TextInput
           label="Channel Subscribers"

@@ -1,5 +1,5 @@
 import { MAX_SCORE, scoreTitle } from '@cold-open/contract/videos/title-score';
-import type { Video } from '@cold-open/contract/videos/videos.contract';
+import type { CatalogVideo } from '@cold-open/contract/videos/video-catalog.contract';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
@@ -12,14 +12,15 @@ import { Sheet } from '../../../ui/Sheet.tsx';
 import { StatusLabel } from '../../../ui/StatusLabel.tsx';
 import { TableSkeleton } from '../../../ui/TableSkeleton.tsx';
 import { VIDEO_LIST_MESSAGES } from '../video-list-messages.ts';
-import { useVideoTitles } from '../videos.queries.ts';
+import { CatalogFilters } from './CatalogFilters.tsx';
 import { TitleEditor } from './TitleEditor.tsx';
+import { type CatalogView, useCatalogAddress } from './use-catalog-address.ts';
 import classes from './VideoCatalog.module.css';
-import { useDeleteVideo } from './video-catalog.queries.ts';
+import { useCatalog, useDeleteVideo } from './video-catalog.queries.ts';
 
 const formatNumber = (value: number) => value.toLocaleString('en-US');
 
-function columnsWithEditor(editedId: string | null, onClose: () => void): readonly Column<Video>[] {
+function columnsWithEditor(editedId: string | null, onClose: () => void): readonly Column<CatalogVideo>[] {
   return [
     {
       label: 'Title',
@@ -45,7 +46,8 @@ function columnsWithEditor(editedId: string | null, onClose: () => void): readon
 }
 
 export function VideoCatalog() {
-  const titles = useVideoTitles({});
+  const { view, change } = useCatalogAddress();
+  const titles = useCatalog(view);
   const deletion = useDeleteVideo();
   const [editedId, setEditedId] = useState<string | null>(null);
   const list = useRef<HTMLElement>(null);
@@ -62,7 +64,7 @@ export function VideoCatalog() {
 
   return (
     <section aria-label="Video titles" ref={list} tabIndex={-1} className={classes.list}>
-      <DeleteDialog<Video>
+      <DeleteDialog<CatalogVideo>
         question="Delete this video title?"
         consequence={({ title }) => `“${title}” will be permanently deleted for everyone.`}
         deleteLabel="Delete title"
@@ -71,7 +73,7 @@ export function VideoCatalog() {
         onOpenerDeleted={() => list.current?.focus({ preventScroll: true })}
       >
         {(ask) => (
-          <CatalogStates titles={titles}>
+          <CatalogStates titles={titles} view={view} onChange={change}>
             {(videos) => (
               <DataTable
                 label="Video titles"
@@ -108,11 +110,16 @@ export function VideoCatalog() {
 
 function CatalogStates({
   titles,
+  view,
+  onChange,
   children,
 }: {
-  titles: ReturnType<typeof useVideoTitles>;
-  children: (videos: readonly Video[]) => React.ReactNode;
+  titles: ReturnType<typeof useCatalog>;
+  view: CatalogView;
+  onChange: (changed: Partial<CatalogView>) => void;
+  children: (videos: readonly CatalogVideo[]) => React.ReactNode;
 }) {
+  const filters = <CatalogFilters view={view} onChange={onChange} />;
   if (titles.data === undefined) {
     return titles.isError ? (
       <ErrorState
@@ -122,24 +129,32 @@ function CatalogStates({
       />
     ) : (
       <Sheet flush>
+        {filters}
         <TableSkeleton text="Loading video titles…" />
       </Sheet>
     );
   }
-  if (titles.data.length === 0) return <EmptyState>No video titles yet. Add the first one above.</EmptyState>;
+  const isFiltered = view.q !== '' || view.niche !== '' || view.source !== 'all';
+  if (titles.data.length === 0 && !isFiltered)
+    return <EmptyState>No video titles yet. Add the first one above.</EmptyState>;
   return (
     <Sheet flush>
-      {children(titles.data)}
+      {filters}
+      {titles.data.length === 0 ? (
+        <EmptyState>No titles match. Try other filters.</EmptyState>
+      ) : (
+        children(titles.data)
+      )}
       <MoreRows
         list={titles}
-        countText={`${titles.data.length} titles shown, newest first`}
+        countText={`${titles.data.length} titles shown`}
         failure="More titles could not be loaded."
       />
     </Sheet>
   );
 }
 
-function formatScore({ views, channelSubscribers, uploadDays }: Video): string {
-  const { score, rating } = scoreTitle({ views, subscribers: channelSubscribers, days: uploadDays });
-  return score === null ? rating : `${score}/${MAX_SCORE}`;
+function formatScore({ score, views, channelSubscribers, uploadDays }: CatalogVideo): string {
+  if (score !== null) return `${score}/${MAX_SCORE}`;
+  return scoreTitle({ views, subscribers: channelSubscribers, days: uploadDays }).rating;
 }

@@ -19,7 +19,7 @@ function answerWith(titles: () => string[], onChange: (call: SentCall) => Respon
     return Response.json(
       call.address.includes('/niches')
         ? ['Food']
-        : titles().map((title) => sampleVideo(title, { _id: `id-${title}` })),
+        : titles().map((title) => ({ ...sampleVideo(title, { _id: `id-${title}` }), score: 76 })),
     );
   });
 }
@@ -142,4 +142,71 @@ test('a list that fails to load shows an error', async () => {
   renderAt('/admin/adminvideotitles', <VideoCatalogPage />);
   expect(await screen.findByText('Failed to load videos.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
+});
+
+test('filters and the sort go into the request and the URL, and a search without matches says so', async () => {
+  let titles = ['One'];
+  answerWith(
+    () => titles,
+    () => Response.json({}, { status: 500 }),
+  );
+  await show();
+  titles = [];
+  await userEvent.selectOptions(screen.getByLabelText('Source'), 'Examples');
+  await userEvent.selectOptions(screen.getByLabelText('Sort'), 'Best score');
+  await userEvent.type(screen.getByLabelText('Search titles'), 'ferry');
+  expect(await screen.findByText('No titles match. Try other filters.')).toBeTruthy();
+  await waitFor(() => {
+    const last = new URL(server.calls.at(-1)?.address ?? '', 'http://localhost').searchParams;
+    expect([last.get('q'), last.get('source'), last.get('sort')]).toEqual(['ferry', 'examples', 'score']);
+  });
+});
+
+test('only the changed fields of a title are sent', async () => {
+  answerWith(
+    () => ['One'],
+    () => Response.json(sampleVideo('One')),
+  );
+  await show();
+  await userEvent.click(screen.getByRole('button', { name: 'Edit One' }));
+  const editor = within(screen.getByRole('form', { name: 'Edit One' }));
+  await userEvent.clear(editor.getByLabelText('Views'));
+  await userEvent.clear(editor.getByLabelText('Niche'));
+  await userEvent.click(editor.getByRole('button', { name: 'Save' }));
+  expect(editor.getByText('Niche is required.')).toBeTruthy();
+  await userEvent.type(editor.getByLabelText('Niche'), 'Food');
+  await userEvent.click(editor.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(changes()[0]?.body).toEqual({ title: 'One', views: 0 }));
+});
+
+test('an import lists the lines to correct, and then says what was added', async () => {
+  const replies = [
+    Response.json(
+      { error: 'Nothing was imported.', details: [{ path: 'Line 3', message: 'Niche is required.' }] },
+      { status: 400 },
+    ),
+    Response.json({ added: 2, alreadyThere: 1 }),
+  ];
+  answerWith(
+    () => ['One'],
+    () => replies.shift() ?? Response.json({}, { status: 500 }),
+  );
+  await show();
+  await userEvent.click(screen.getByRole('button', { name: 'Import titles' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import titles' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Import titles' }));
+  expect(dialog.getByText('Choose a file first.')).toBeTruthy();
+  const chooseFile = async () => {
+    // In the encoding of western Windows.
+    const file = new File([new Uint8Array([0x43, 0x61, 0x66, 0xe9])], 'titles.csv', { type: 'text/csv' });
+    await userEvent.upload(screen.getByTestId('import-file'), file);
+    await userEvent.click(dialog.getByRole('button', { name: 'Import titles' }));
+  };
+  await chooseFile();
+  const lines = within(await dialog.findByRole('list', { name: 'Lines to correct' }));
+  expect(lines.getByText('Niche is required.')).toBeTruthy();
+  expect(changes()[0]?.body).toEqual({ file: 'Café' });
+  await chooseFile();
+  await waitFor(() => expect(toasts).toEqual(['2 titles added, 1 already there.']));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

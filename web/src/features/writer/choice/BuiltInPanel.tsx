@@ -5,7 +5,7 @@ import { textOf } from '../../../api/api-error.ts';
 import { FactPlate } from '../../../ui/FactPlate.tsx';
 import { StatusLabel } from '../../../ui/StatusLabel.tsx';
 import { AddModelForm } from './AddModelForm.tsx';
-import { LocalModelRow } from './LocalModelRow.tsx';
+import { FACT_NAMES, LocalModelRow } from './LocalModelRow.tsx';
 import classes from './LocalModels.module.css';
 import { formatSize } from './local-format.ts';
 import { TestResult } from './TestResult.tsx';
@@ -29,6 +29,7 @@ export function BuiltInPanel({ choice, local }: { choice: WriterChoice; local: L
         Pick one model and download it once. After that it works without the internet. Bigger models write
         better and slower.
       </p>
+      <p className="co-label">This machine</p>
       <FactPlate
         facts={[
           {
@@ -40,7 +41,14 @@ export function BuiltInPanel({ choice, local }: { choice: WriterChoice; local: L
           { label: 'Graphics card', value: machine.graphics ?? 'not used' },
         ]}
       />
-      <Runtime runtime={runtime} />
+      <Runtime runtime={runtime} isNeeded={models.some(({ isDownloaded }) => isDownloaded)} />
+      <div className={classes.columns} aria-hidden>
+        {['Model', ...FACT_NAMES].map((name) => (
+          <span key={name} className="co-label">
+            {name}
+          </span>
+        ))}
+      </div>
       <ul className={classes.models} aria-label="Models">
         {models.map((model) => (
           <LocalModelRow
@@ -58,6 +66,12 @@ export function BuiltInPanel({ choice, local }: { choice: WriterChoice; local: L
       <p role="status" className={sectionClasses.failed}>
         {error && textOf(error, 'That did not work. Please try again.')}
       </p>
+      {choice.inUse === 'none' && (
+        <p className={sectionClasses.hint}>
+          Until a model is in use, scripts are written as outlines. A download is checked before you can test
+          it and choose “Use it”.
+        </p>
+      )}
       {tested?.measured && <TestResult result={tested.measured} />}
       <AddModelForm folder={local.folder} />
     </>
@@ -81,7 +95,8 @@ function ProcessStatus({ local: { process } }: { local: LocalWriter }) {
   }
 }
 
-function Runtime({ runtime }: Pick<LocalWriter, 'runtime'>) {
+/** `isNeeded`: there is a model already, so no download will install the runtime. */
+function Runtime({ runtime, isNeeded }: Pick<LocalWriter, 'runtime'> & { isNeeded: boolean }) {
   const { mutate, isPending } = useInstallRuntime();
   switch (runtime.state) {
     case 'ready':
@@ -91,6 +106,17 @@ function Runtime({ runtime }: Pick<LocalWriter, 'runtime'>) {
     case 'installing':
       return <p className={sectionClasses.hint}>Installing the runtime…</p>;
     case 'missing':
+      if (isNeeded)
+        return (
+          <div className={classes.problem}>
+            <p className={sectionClasses.hint}>
+              A model is on this machine, but not the runtime: {runtime.megabytes} MB from the npm registry.
+            </p>
+            <Button aria-disabled={isPending || undefined} onClick={() => mutate()}>
+              Install the runtime
+            </Button>
+          </div>
+        );
       return (
         <p className={sectionClasses.hint}>
           The first download also installs the runtime, {runtime.megabytes} MB from the npm registry.

@@ -1,6 +1,8 @@
 import '@mantine/core/styles/Progress.css';
 import type { LocalModel, ModelDownload } from '@cold-open/contract/writer/local-writer.contract';
 import { Button, Progress } from '@mantine/core';
+import { IconDownload, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { StatusLabel } from '../../../ui/StatusLabel.tsx';
 import { formatCount } from '../report-format.ts';
 import classes from './LocalModels.module.css';
@@ -26,35 +28,35 @@ const ACTION_LABELS: Record<FileAction, { label: string; busy: string }> = {
   remove: { label: 'Remove', busy: 'Removing…' },
 };
 
+const ICONS: Partial<Record<FileAction, ReactNode>> = {
+  download: <IconDownload size={17} aria-hidden />,
+  pause: <IconPlayerPause size={17} aria-hidden />,
+  resume: <IconPlayerPlay size={17} aria-hidden />,
+};
+
 export function LocalModelRow({ model, isRuntimeReady, isDecided, running, onAction }: Props) {
-  const { label, license, bytes, memoryGigabytes, advice, isInUse, isRecommended, download, measured } =
-    model;
+  const { label, advice, isInUse, isRecommended, download } = model;
   return (
     <li className={classes.model}>
-      <div className={classes.name}>
-        <p className={classes.label}>
-          {label}
-          {isRecommended && <span className={classes.recommended}>Suits this machine</span>}
-        </p>
+      <div>
+        <p className={classes.label}>{label}</p>
         <p className={classes.file}>{model.model}</p>
-        {advice && <p className={classes.advice}>{advice}</p>}
-        <p className={classes.facts}>
-          {[
-            `${formatSize(bytes)} on disk`,
-            memoryGigabytes !== null && `${memoryGigabytes} GB of memory`,
-            license,
-            measured?.wordsPerMinute != null && `${formatCount(measured.wordsPerMinute)} words a min here`,
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
       </div>
+      <dl className={classes.facts}>
+        {factsOf(model).map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
       <div className={classes.actions}>
         {isInUse && <StatusLabel tone="good">In use</StatusLabel>}
         {actionsFor(model, { isRuntimeReady, isDecided }).map((action) => (
           <Button
             key={action}
             variant={action === 'cancel' || action === 'remove' ? 'danger' : 'default'}
+            leftSection={ICONS[action]}
             aria-label={`${ACTION_LABELS[action].label}: ${label}`}
             aria-disabled={running !== null || undefined}
             onClick={() => onAction(action)}
@@ -63,9 +65,28 @@ export function LocalModelRow({ model, isRuntimeReady, isDecided, running, onAct
           </Button>
         ))}
       </div>
+      {(isRecommended || advice) && (
+        <p className={classes.advice}>
+          {isRecommended && <span className={classes.recommended}>Suits this machine. </span>}
+          {advice}
+        </p>
+      )}
       {download && <DownloadBar label={label} download={download} />}
     </li>
   );
+}
+
+export const FACT_NAMES = ['On disk', 'Memory', 'License', 'Speed here'] as const;
+
+function factsOf({ bytes, memoryGigabytes, license, measured }: LocalModel) {
+  const speed = measured?.wordsPerMinute;
+  const values = [
+    formatSize(bytes),
+    memoryGigabytes === null ? 'unknown' : `${memoryGigabytes} GB`,
+    license ?? 'unknown',
+    speed == null ? 'after a test' : `${formatCount(speed)} words a min`,
+  ];
+  return FACT_NAMES.map((name, index) => ({ name, value: values[index] }));
 }
 
 function actionsFor(

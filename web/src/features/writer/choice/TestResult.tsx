@@ -21,7 +21,10 @@ interface Result {
 export function TestResult({ result }: { result: Result }) {
   const { ok, firstWordMs, wordsPerMinute, memoryBytes, sample, problem, testedAt } = result;
   const facts = [
-    { label: 'Result', value: ok ? 'Passed' : 'Failed' },
+    {
+      label: 'Result',
+      value: <span className={ok ? classes.passed : classes.failed}>{ok ? 'Passed' : 'Failed'}</span>,
+    },
     firstWordMs !== null && { label: 'First word after', value: formatDuration(firstWordMs) },
     wordsPerMinute !== null && { label: 'Speed', value: `${formatCount(wordsPerMinute)} words a min` },
     wordsPerMinute !== null && {
@@ -32,8 +35,10 @@ export function TestResult({ result }: { result: Result }) {
   ].filter((fact) => fact !== false);
   return (
     <div className={classes.panel}>
-      <Title order={3}>Last test</Title>
-      <p className={classes.foot}>{formatMoment(testedAt)}</p>
+      <div className={classes.head}>
+        <Title order={3}>Last test</Title>
+        <p className={classes.foot}>{formatMoment(testedAt)}</p>
+      </div>
       <FactPlate facts={facts} />
       {problem && <p className={classes.failed}>{problem}</p>}
       {sample && <blockquote className={classes.sample}>{sample}</blockquote>}

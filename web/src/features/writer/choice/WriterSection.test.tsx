@@ -57,6 +57,14 @@ test('a download shows its progress and can be paused and canceled', async () =>
   await waitFor(() => expect(sent()[0]?.address).toMatch(/\/local\/pause$/));
 });
 
+test('a model that was placed by hand needs the runtime, which is installed with a click', async () => {
+  local = { ...local, models: [{ ...LOCAL_MODEL, isDownloaded: true }] };
+  await open();
+  expect(screen.queryByRole('button', { name: 'Use it: Small' })).toBeNull();
+  await press('Install the runtime');
+  await waitFor(() => expect(sent()[0]?.address).toMatch(/\/local\/runtime$/));
+});
+
 test('a failed download says why and can be continued', async () => {
   const download = {
     state: 'failed' as const,
@@ -88,7 +96,7 @@ test('a tested model shows its speed and its sample, and is put to use', async (
   };
   await open();
   for (const text of ['Passed', '1.4 s', '212 words a min', '4.6 GB', measured.sample])
-    expect(screen.getByText(text)).toBeDefined();
+    expect(screen.getAllByText(text).length).toBeGreaterThan(0);
   await press('Use it: Small');
   await waitFor(() => expect(sent()[0]?.address).toMatch(/\/local\/use$/));
 });

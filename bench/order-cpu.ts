@@ -1,0 +1,67 @@
+/**
+ * Question: how much CPU does the process take for one script, from its order to its end?
+ * A fake model writes 40 words at once, so that nearly all of it is taking the order and settling it. 40 users order at
+ * the same moment, five times. CPU depends less on what else the machine does than time. `BENCH_MAIN` compares another build.
+ * Results: bench/RESULTS.md.
+ */
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPostgresServer } from '../server/src/testing/postgres-server.ts';
+import { newSubscribers } from './harness/new-subscribers.ts';
+import { median } from './harness/percentiles.ts';
+import { startProduct } from './harness/product.ts';
+import { timedStream } from './harness/timed-stream.ts';
+
+const WORDS = 40;
+const USERS = 40;
+const ROUNDS = 5;
+const MS_PER_TICK = 10;
+const FAKE = new URL('./harness/fake-model-process.ts', import.meta.url).pathname;
+const print = (line: string) => process.stdout.write(`${line}\n`);
+
+function cpuMsOf({ pid }: ChildProcess): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK;
+}
+
+async function measure(database: string, fakeUrl: string, settings: Record<string, string>) {
+  const { child, address } = await startProduct({
+    ...settings,
+    LLM_BASE_URL: fakeUrl,
+    LLM_MODEL: 'm',
+    GENERATIONS_AT_ONCE: '250',
+  });
+  const tokens = await newSubscribers(address, USERS);
+  const order = (token: string) =>
+    timedStream(
+      {
+        url: `${address}/api/scripts/generate/custom`,
+        headers: { accept: 'text/event-stream', authorization: `Bearer ${token}` },
+        body: { pasteContent: 'A ferry.', contentType: 'long_form', length: 'medium' },
+      },
+      { first: 'word0 ', last: `word${WORDS - 1}` },
+    );
+  const costs: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const before = cpuMsOf(child);
+    await Promise.all(tokens.map(order));
+    costs.push((cpuMsOf(child) - before) / USERS);
+  }
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+  print(`| ${database} | ${(costs[0] ?? 0).toFixed(1)} ms | ${median(costs.slice(1)).toFixed(1)} ms |`);
+}
+
+const fake = fork(FAKE, [String(WORDS), '1000'], { execArgv: ['--import', import.meta.resolve('tsx')] });
+const [fakeUrl] = (await once(fake, 'message')) as [string];
+print('| database | first orders of the process | later orders, median |\n|---|---|---|');
+const folder = mkdtempSync(join(tmpdir(), 'cold-open-bench-'));
+await measure('embedded', fakeUrl, { DATA_DIR: folder });
+rmSync(folder, { recursive: true, force: true });
+const postgres = await startPostgresServer();
+await measure('server', fakeUrl, { DATA_DIR: tmpdir(), DATABASE_URL: postgres.url });
+await postgres.remove();
+fake.disconnect();

@@ -1,0 +1,125 @@
+import { createRandom } from '@cold-open/contract/images/random';
+import { importScript } from '@cold-open/contract/scripts/import.contract';
+import {
+  type ChangeAction,
+  changeScripts,
+  createSeries,
+  deleteScriptForGood,
+  deleteSeries,
+  listSeries,
+} from '@cold-open/contract/scripts/organize.contract';
+import { SCRIPT_STAGES } from '@cold-open/contract/scripts/script-stages';
+import { deleteUser } from '@cold-open/contract/users/users.contract';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { startTestApp } from '../../../testing/test-app.ts';
+import { scriptCounts, scripts } from '../scripts.tables.ts';
+import { mergeScriptCounts } from './script-counts.repository.ts';
+
+const { app, signIn } = await startTestApp();
+type Person = Awaited<ReturnType<typeof signIn>>;
+
+/** Counts the scripts themselves. */
+async function recount({ id }: Person) {
+  const isOwn = eq(scripts.ownerId, id);
+  const counts = await app.db
+    .select({ seriesId: scripts.seriesId, stage: scripts.stage, scripts: sql`count(*)`.mapWith(Number) })
+    .from(scripts)
+    .where(and(isOwn, isNull(scripts.deletedAt)))
+    .groupBy(scripts.seriesId, scripts.stage);
+  return {
+    counts: sorted(counts),
+    deleted: await app.db.$count(scripts, and(isOwn, isNotNull(scripts.deletedAt))),
+  };
+}
+
+const sorted = <Count extends { seriesId: string | null; stage: string }>(counts: Count[]) =>
+  counts.toSorted((a, b) => `${a.seriesId} ${a.stage}`.localeCompare(`${b.seriesId} ${b.stage}`));
+
+async function shown(owner: Person) {
+  const { counts, deleted } = (await owner.call(listSeries)).body;
+  const each = counts.flatMap(({ seriesId, stages }) =>
+    Object.entries(stages).map(([stage, number]) => ({ seriesId, stage, scripts: number })),
+  );
+  return { counts: sorted(each), deleted };
+}
+
+const addScript = async (owner: Person, seriesId?: string) =>
+  (
+    await owner.call(importScript, {
+      body: { text: 'The ferry leaves at nine.', ...(seriesId && { seriesId }) },
+    })
+  ).body.script._id;
+const addSeries = async (owner: Person, name: string) =>
+  (await owner.call(createSeries, { body: { name } })).body.series._id;
+
+test('the kept counts are those of the scripts after 30 random changes, however often they are merged', async () => {
+  const owner = await signIn('Maya');
+  const { pick, chance } = createRandom(7);
+  const seriesIds = [await addSeries(owner, 'Ferries'), await addSeries(owner, 'Trains')];
+  const ids: string[] = [];
+  for (const seriesId of [...seriesIds, ...seriesIds, undefined, undefined])
+    ids.push(await addScript(owner, seriesId));
+  for (let step = 0; step < 30; step++) {
+    const actions: ChangeAction[] = [
+      { type: 'move', seriesId: pick([...seriesIds, null]) },
+      { type: 'stage', stage: pick(SCRIPT_STAGES) },
+      { type: 'delete' },
+      { type: 'restore' },
+      { type: 'duplicate' },
+    ];
+    const some = ids.filter(() => chance(0.4));
+    await owner.call(changeScripts, {
+      body: { ids: some.length > 0 ? some : [pick(ids)], action: pick(actions) },
+    });
+    if (step === 12) await owner.call(deleteSeries, { params: { id: seriesIds.pop() ?? '' } });
+    if (step % 7 === 0) await owner.call(deleteScriptForGood, { params: { id: pick(ids) } });
+    if (step % 5 === 0) await mergeScriptCounts(app.db);
+    expect(await shown(owner), `step ${step}`).toEqual(await recount(owner));
+  }
+  expect((await shown(owner)).counts.length).toBeGreaterThan(2);
+});
+
+test('nothing is left of the counts of a deleted account, and those of others stay', async () => {
+  const [leaver, stayer, admin] = [
+    await signIn('Omar'),
+    await signIn('Ines'),
+    await signIn('Ada', { admin: true }),
+  ];
+  for (const owner of [leaver, stayer]) await addScript(owner, await addSeries(owner, 'Ferries'));
+  await admin.call(deleteUser, { params: { id: leaver.id } });
+  while (await mergeScriptCounts(app.db));
+  expect(await app.db.$count(scriptCounts, eq(scriptCounts.ownerId, leaver.id))).toBe(0);
+  expect((await shown(stayer)).counts).toMatchObject([{ stage: 'draft', scripts: 1 }]);
+});
+
+test('a series with hundreds of scripts can be deleted, and keeps none of them', async () => {
+  const owner = await signIn('Lena');
+  const seriesId = await addSeries(owner, 'Ferries');
+  const rows = Array.from({ length: 401 }, (_, number) => ({
+    ownerId: owner.id,
+    seriesId,
+    title: `Ferry ${number}`,
+    niche: 'Travel',
+    style: 'Calm',
+  }));
+  await app.db.insert(scripts).values(rows);
+  expect((await owner.call(deleteSeries, { params: { id: seriesId } })).status).toBe(200);
+  expect(await shown(owner)).toEqual(await recount(owner));
+  expect(await app.db.$count(scripts, and(eq(scripts.ownerId, owner.id), isNull(scripts.seriesId)))).toBe(
+    401,
+  );
+});
+
+test('changes of one account at once, while the counts are merged, are all counted', async () => {
+  const owner = await signIn('Noor');
+  const ids = await Promise.all(Array.from({ length: 8 }, () => addScript(owner)));
+  const change = (id: string, stage: 'ready' | 'filmed') =>
+    owner.call(changeScripts, { body: { ids: [id], action: { type: 'stage', stage } } });
+  await Promise.all([
+    ...ids.map((id) => change(id, 'ready')),
+    ...ids.map((id) => change(id, 'filmed')),
+    ...ids.map(() => mergeScriptCounts(app.db)),
+  ]);
+  expect(await shown(owner)).toEqual(await recount(owner));
+});

@@ -1,0 +1,53 @@
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
+import { only } from '../../../platform/db/rows.ts';
+import { scripts } from '../scripts.tables.ts';
+import { teleprompterRemotes } from './teleprompter.tables.ts';
+
+type NewRemote = typeof teleprompterRemotes.$inferInsert;
+
+export async function insertRemote(tx: Tx, remote: NewRemote) {
+  return only(await tx.insert(teleprompterRemotes).values(remote).returning());
+}
+
+/** Deletes all but the newest remotes of a user. */
+export async function deleteOlderRemotes(tx: Tx, userId: string, keep: number) {
+  const older = tx
+    .select({ id: teleprompterRemotes.id })
+    .from(teleprompterRemotes)
+    .where(eq(teleprompterRemotes.userId, userId))
+    .orderBy(desc(teleprompterRemotes.createdAt), desc(teleprompterRemotes.id))
+    .offset(keep);
+  await tx.delete(teleprompterRemotes).where(inArray(teleprompterRemotes.id, older));
+}
+
+export async function findOwnRemote(db: DbOrTx, userId: string, id: string) {
+  const [row] = await db
+    .select()
+    .from(teleprompterRemotes)
+    .where(and(eq(teleprompterRemotes.id, id), eq(teleprompterRemotes.userId, userId)));
+  return row ?? null;
+}
+
+export async function changeRemote(db: DbOrTx, id: string, change: Partial<NewRemote>) {
+  await db.update(teleprompterRemotes).set(change).where(eq(teleprompterRemotes.id, id));
+}
+
+export async function findRemoteByToken(db: DbOrTx, tokenDigest: string) {
+  const [row] = await db
+    .select({ remote: teleprompterRemotes, title: scripts.title, deletedAt: scripts.deletedAt })
+    .from(teleprompterRemotes)
+    .innerJoin(scripts, eq(scripts.id, teleprompterRemotes.scriptId))
+    .where(eq(teleprompterRemotes.tokenDigest, tokenDigest));
+  return row ?? null;
+}
+
+/** Returns the number of the next command; null if the remote was just ended. */
+export async function countCommand(tx: Tx, id: string): Promise<number | null> {
+  const [row] = await tx
+    .update(teleprompterRemotes)
+    .set({ commands: sql`${teleprompterRemotes.commands} + 1` })
+    .where(and(eq(teleprompterRemotes.id, id), isNull(teleprompterRemotes.endedAt)))
+    .returning({ commands: teleprompterRemotes.commands });
+  return row?.commands ?? null;
+}

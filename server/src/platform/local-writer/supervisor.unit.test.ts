@@ -1,0 +1,117 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { FAKE_WRITER_PROGRAM, fakeModel } from '../../testing/built-in-settings.ts';
+import { silentLogger as logger } from '../../testing/silent-logger.ts';
+import { waitFor } from '../../testing/wait-for.ts';
+import { createBuiltInModel } from './built-in-model.ts';
+import { createSupervisor } from './supervisor.ts';
+
+const SHUTDOWN_MS = 2000;
+const REQUEST = {
+  system: 'You write.',
+  user: 'Write about 40 words.',
+  maxOutputTokens: 100,
+  purpose: 'test' as const,
+};
+
+const folder = mkdtempSync(join(tmpdir(), 'cold-open-supervisor-'));
+const opened: ReturnType<typeof createSupervisor>[] = [];
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((supervisor) => supervisor.stop()));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function open(behavior: Parameters<typeof fakeModel>[0] = {}, { idleMs }: { idleMs?: number } = {}) {
+  const modelPath = join(folder, `model-${opened.length}.gguf`);
+  writeFileSync(modelPath, fakeModel(behavior));
+  const options = {
+    modelPath,
+    library: '',
+    threads: 1,
+    graphics: 'cpu' as const,
+    program: FAKE_WRITER_PROGRAM,
+  };
+  const supervisor = createSupervisor({
+    options,
+    logger,
+    onChange: () => {},
+    ...(idleMs !== undefined && { idleMs }),
+  });
+  opened.push(supervisor);
+  return { supervisor, model: createBuiltInModel(supervisor, { name: 'fake', isHere: () => true }) };
+}
+
+type Opened = ReturnType<typeof open>;
+
+async function write({ model }: Opened, onWord: () => void = () => {}) {
+  let text = '';
+  for await (const event of model.stream(REQUEST)) {
+    if (event.type !== 'delta') continue;
+    text += event.text;
+    onWord();
+  }
+  return text;
+}
+
+/** Starts an answer and returns the id of the process when the first word has arrived. */
+async function processThatWrites(writer: Opened): Promise<number> {
+  let hasBegun = false;
+  void write(writer, () => {
+    hasBegun = true;
+  }).catch(() => {});
+  await waitFor('a word', () => hasBegun);
+  return writer.supervisor.processId() ?? 0;
+}
+
+function isAlive(processId: number): boolean {
+  try {
+    return process.kill(processId, 0);
+  } catch {
+    return false;
+  }
+}
+
+test.each(['that writes', 'that is frozen'])(
+  'a process %s is gone within two seconds of the shutdown',
+  async (which) => {
+    const writer = open({ wordMs: 50 });
+    const processId = await processThatWrites(writer);
+    expect(isAlive(processId)).toBe(true);
+    if (which === 'that is frozen') process.kill(processId, 'SIGSTOP');
+    const startedAt = performance.now();
+    await writer.supervisor.stop();
+    expect(isAlive(processId)).toBe(false);
+    expect(performance.now() - startedAt).toBeLessThan(SHUTDOWN_MS);
+  },
+);
+
+test('a process without a request frees its memory, and the next request starts another one', async () => {
+  const writer = open({}, { idleMs: 10 });
+  expect(await write(writer)).not.toBe('');
+  await waitFor('its end', () => writer.supervisor.processId() === null);
+  expect(writer.supervisor.state()).toEqual({ state: 'resting' });
+  expect(await write(writer)).not.toBe('');
+});
+
+test('after three crashes in ten minutes it gives up with a message, until an admin asks for it again', async () => {
+  const writer = open({ wordMs: 50 });
+  for (let crash = 0; crash < 3; crash++) {
+    process.kill(await processThatWrites(writer), 'SIGKILL');
+    await waitFor('the crash', () => writer.supervisor.state().state === 'failed');
+  }
+  await expect(write(writer)).rejects.toMatchObject({ code: 'unreachable' });
+  writer.supervisor.forgetCrashes();
+  expect(await write(writer)).not.toBe('');
+});
+
+test('no process is started after the shutdown, even if one was to be restarted', async () => {
+  const writer = open({ wordMs: 50 });
+  process.kill(await processThatWrites(writer), 'SIGKILL');
+  await waitFor('the crash', () => writer.supervisor.state().state === 'failed');
+  const answer = write(writer).catch((error: { code?: string }) => error.code);
+  await writer.supervisor.stop();
+  expect(await answer).toBe('unreachable');
+  expect(writer.supervisor.processId()).toBeNull();
+});

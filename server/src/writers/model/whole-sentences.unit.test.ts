@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { sentencesWithin } from './whole-sentences.ts';
+
+const TEXT = 'One two three. Four five!\n[B-roll: a street. It rains.]\nSix seven? Eight.';
+
+test.each([
+  [8, TEXT],
+  [7, 'One two three. Four five!\n[B-roll: a street. It rains.]\nSix seven?'],
+  [6, 'One two three. Four five!'],
+  [4, 'One two three.'],
+  [1, 'One two three.'],
+])('a text of at most %i words ends with a whole sentence', (words, kept) => {
+  expect(sentencesWithin(TEXT, words)).toBe(kept);
+});
+
+test('a cue at the beginning stays above the first sentence', () => {
+  expect(sentencesWithin('[B-roll: a street]\nOne two. Three four.', 2)).toBe('[B-roll: a street]\nOne two.');
+});

@@ -1,0 +1,27 @@
+import { useRef } from 'react';
+import { AnnouncementBanner } from './AnnouncementBanner.tsx';
+import { useAnnouncements, useDismiss } from './announcements.queries.ts';
+
+/** The banners above a page, the newest first. */
+export function Announcements() {
+  const region = useRef<HTMLElement>(null);
+  const announcements = useAnnouncements();
+  const { mutate: dismiss } = useDismiss();
+  if (announcements.length === 0) return null;
+  return (
+    <section ref={region} aria-label="Announcements" tabIndex={-1}>
+      {announcements.map((announcement) => (
+        <AnnouncementBanner
+          key={announcement._id}
+          announcement={announcement}
+          onDismiss={() => {
+            // The button disappears. The next banner, or the page, takes the focus.
+            const target = announcements.length > 1 ? region.current : document.querySelector('main');
+            target?.focus({ preventScroll: true });
+            dismiss(announcement._id);
+          }}
+        />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { MAX_SEARCH_LENGTH } from '@cold-open/contract/scripts/scripts.contract';
+import { TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { textOf } from '../../api/api-error.ts';
+import { CardSkeletons } from '../../ui/CardSkeletons.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { PageLayout } from '../../ui/PageLayout.tsx';
+import { ScriptCard } from '../scripts/cards/ScriptCard.tsx';
+import { ScriptGrid } from '../scripts/my-scripts/ScriptGrid.tsx';
+import classes from './FeaturedPage.module.css';
+import { useAllFeaturedScripts } from './home.queries.ts';
+
+const FAILURE = 'The scripts could not be loaded.';
+const SEARCH_LABEL = 'Search featured scripts';
+const DEBOUNCE_MS = 200;
+
+/** All scripts that were posted for everyone to read. */
+export function FeaturedPage() {
+  const [text, setText] = useState('');
+  const [search] = useDebouncedValue(text.trim(), DEBOUNCE_MS);
+  const list = useAllFeaturedScripts(search);
+  const scripts = list.data?.pages.flatMap(({ items }) => items);
+  return (
+    <PageLayout
+      title="Featured Scripts"
+      action={
+        <search className={classes.search}>
+          <TextInput
+            aria-label={SEARCH_LABEL}
+            placeholder={SEARCH_LABEL}
+            autoComplete="off"
+            maxLength={MAX_SEARCH_LENGTH}
+            leftSection={<IconSearch size={18} aria-hidden />}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+        </search>
+      }
+    >
+      {scripts === undefined ? (
+        list.isError ? (
+          <ErrorState
+            text={textOf(list.error, FAILURE)}
+            error={list.error}
+            onRetry={() => void list.refetch()}
+          />
+        ) : (
+          <CardSkeletons shape="text" />
+        )
+      ) : scripts.length === 0 ? (
+        <EmptyState>{search === '' ? 'No featured scripts yet.' : 'No featured scripts match.'}</EmptyState>
+      ) : (
+        <ScriptGrid list={list} scripts={scripts} failure={FAILURE}>
+          {(script) => <ScriptCard script={script} order={2} />}
+        </ScriptGrid>
+      )}
+    </PageLayout>
+  );
+}

@@ -1,0 +1,192 @@
+import type { AdminUser } from '@cold-open/contract/users/users.contract';
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { ROLES } from './table-roles.ts';
+import { UserRow } from './UserRow.tsx';
+import type { UserRowHandlers } from './UserRowActions.tsx';
+
+export interface UserRowsProps {
+  users: readonly AdminUser[];
+  selectedId: string | null;
+  busyIds: readonly string[];
+  canChange: boolean;
+  handlers: UserRowHandlers;
+}
+
+/** Fewer rows are rendered completely. */
+const VIRTUAL_FROM = 60;
+const OVERSCAN = 6;
+const ROW_HEIGHT = 59;
+
+/** Renders only the rows near the screen, because the layout of hundreds takes a second. */
+export function UserRows(props: UserRowsProps) {
+  return props.users.length < VIRTUAL_FROM ? <AllRows {...props} /> : <VisibleRows {...props} />;
+}
+
+function AllRows({ users, ...props }: UserRowsProps) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [focusedId, setFocusedId] = useState<string | null>(null);
+  const tabStopId = findTabStop(users, focusedId, props.selectedId);
+  return (
+    <RowsBody body={body} users={users} onFocusRow={(index) => nameIn(body, users[index])?.focus()}>
+      {users.map((user, index) => (
+        <Row
+          key={user._id}
+          {...props}
+          user={user}
+          index={index}
+          isTabStop={user._id === tabStopId}
+          onFocused={setFocusedId}
+        />
+      ))}
+    </RowsBody>
+  );
+}
+
+function VisibleRows({ users, ...props }: UserRowsProps) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [offset, setOffset] = useState(0);
+  const [focusedId, setFocusedId] = useState<string | null>(null);
+  const tabStopId = findTabStop(users, focusedId, props.selectedId);
+  const tabStop = users.findIndex(({ _id }) => _id === tabStopId);
+  // What is above the rows may change its height at any time.
+  useLayoutEffect(() => {
+    if (body.current) setOffset(Math.round(body.current.getBoundingClientRect().top + window.scrollY));
+  });
+  const virtualizer = useWindowVirtualizer({
+    count: users.length,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: OVERSCAN,
+    scrollMargin: offset,
+    getItemKey: (index) => users[index]?._id ?? index,
+    // The row that has the focus, or gets it with Tab, is always there.
+    rangeExtractor: (range) => withIndex(defaultRangeExtractor(range), tabStop),
+  });
+  const focusLater = useFocusLater(body);
+  const rows = virtualizer.getVirtualItems();
+  const end = offset + virtualizer.getTotalSize();
+  return (
+    <RowsBody
+      body={body}
+      users={users}
+      onFocusRow={(index) => {
+        const user = users[index];
+        if (!user) return;
+        virtualizer.scrollToIndex(index, { align: 'auto' });
+        focusLater(user);
+      }}
+    >
+      {rows.flatMap((row, position) => {
+        const user = users[row.index];
+        if (!user) return [];
+        const gap = row.start - (rows[position - 1]?.end ?? offset);
+        return [
+          gap > 0 && <Gap key={`before ${user._id}`} height={gap} />,
+          <Row
+            key={user._id}
+            {...props}
+            user={user}
+            index={row.index}
+            isTabStop={user._id === tabStopId}
+            measure={virtualizer.measureElement}
+            onFocused={setFocusedId}
+          />,
+        ];
+      })}
+      <Gap height={end - (rows.at(-1)?.end ?? offset)} />
+    </RowsBody>
+  );
+}
+
+/** Moves the focus between names with the arrow keys. */
+function RowsBody({
+  body,
+  users,
+  onFocusRow,
+  children,
+}: {
+  body: RefObject<HTMLTableSectionElement | null>;
+  users: readonly AdminUser[];
+  onFocusRow: (index: number) => void;
+  children: ReactNode;
+}) {
+  const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
+    const target = event.target instanceof HTMLElement ? event.target : null;
+    if (!target?.matches('[data-user-name]')) return;
+    const id = target.closest<HTMLElement>('[data-row-key]')?.dataset.rowKey;
+    const from = users.findIndex(({ _id }) => _id === id);
+    const last = users.length - 1;
+    const to = { ArrowDown: from + 1, ArrowUp: from - 1, Home: 0, End: last }[event.key];
+    if (from < 0 || to === undefined) return;
+    event.preventDefault();
+    if (to >= 0 && to <= last) onFocusRow(to);
+  };
+  return (
+    <tbody ref={body} role={ROLES.rowgroup} onKeyDown={moveFocus}>
+      {children}
+    </tbody>
+  );
+}
+
+function Row({
+  selectedId,
+  busyIds,
+  user,
+  ...props
+}: Omit<UserRowsProps, 'users'> & {
+  user: AdminUser;
+  index: number;
+  isTabStop: boolean;
+  measure?: (row: Element | null) => void;
+  onFocused: (id: string) => void;
+}) {
+  return (
+    <UserRow {...props} user={user} selected={user._id === selectedId} busy={busyIds.includes(user._id)} />
+  );
+}
+
+/** Takes the place of rows that are not rendered. */
+function Gap({ height }: { height: number }) {
+  if (height <= 0) return null;
+  return (
+    <tr aria-hidden style={{ height, padding: 0, border: 0 }}>
+      <td colSpan={8} style={{ height, padding: 0, border: 0 }} />
+    </tr>
+  );
+}
+
+function findTabStop(users: readonly AdminUser[], ...candidates: (string | null)[]): string | undefined {
+  return candidates.find((id) => users.some(({ _id }) => _id === id)) ?? users[0]?._id;
+}
+
+const nameIn = (body: RefObject<HTMLElement | null>, user: AdminUser | undefined) =>
+  body.current?.querySelector<HTMLElement>(`[data-row-key="${user?._id}"] [data-user-name]`);
+
+/** Focuses a row's name as soon as the row is rendered. */
+function useFocusLater(body: RefObject<HTMLElement | null>) {
+  const pending = useRef<AdminUser | null>(null);
+  const tryToFocus = () => {
+    const name = pending.current && nameIn(body, pending.current);
+    if (!name) return;
+    pending.current = null;
+    name.focus({ preventScroll: true });
+  };
+  useEffect(tryToFocus);
+  return (user: AdminUser) => {
+    pending.current = user;
+    tryToFocus();
+  };
+}
+
+function withIndex(indexes: number[], index: number): number[] {
+  if (index < 0 || indexes.includes(index)) return indexes;
+  return [...indexes, index].sort((a, b) => a - b);
+}
