@@ -1,6 +1,7 @@
 import { beatsOf } from '@cold-open/contract/scripts/script-text';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { fastestCpuMs } from '../../testing/fastest-cpu-ms.ts';
 import { readScript } from './read-script.ts';
 
 const beatNames = (raw: string) => beatsOf(readScript(raw).content).map(({ name }) => name);
@@ -76,10 +77,10 @@ test('no letter is lost or added', () => {
   );
 });
 
-test('hostile lines take no time', () => {
-  const before = process.cpuUsage();
-  for (const part of ['**', '[', '![', '_a ', '\\', '(', '> ', '# ', 'A:\n', '`'])
-    readScript(part.repeat(100_000 / part.length));
-  const { user, system } = process.cpuUsage(before);
-  expect((user + system) / 1000).toBeLessThan(2000);
+test('hostile lines take no time', async () => {
+  const readAll = () => {
+    for (const part of ['**', '[', '![', '_a ', '\\', '(', '> ', '# ', 'A:\n', '`'])
+      readScript(part.repeat(100_000 / part.length));
+  };
+  expect(await fastestCpuMs(readAll, 2000)).toBeLessThan(2000);
 });

@@ -31,10 +31,16 @@ const SENTENCES: Record<string, string> = {
   Three: 'A rope snapped and fell into water.',
   Four: 'Then her captain turned it around again.',
 };
-const SUGGESTED = ['Show the dark pier', 'Ask who saw her leave'];
-const POINTS = Object.keys(SENTENCES)
-  .map((_, index) => `=== Beat ${index + 1}\n${SUGGESTED.map((point) => `- ${point}`).join('\n')}\n`)
-  .join('\n');
+/** Points that repeat another beat's are dropped. */
+const SUGGESTED = [
+  ['Show the dark pier', 'Ask who saw her leave'],
+  ['Name the town', 'Say how many lived there'],
+  ['Describe the rope', 'Explain what fell'],
+  ['Introduce the captain', 'End at the wheel'],
+];
+const POINTS = SUGGESTED.map(
+  (points, index) => `=== Beat ${index + 1}\n${points.map((point) => `- ${point}`).join('\n')}\n`,
+).join('\n');
 const fake = await startFakeModel('openai-compatible', {
   script: ({ user }) =>
     user.includes('Suggest points now')
@@ -154,7 +160,9 @@ test('suggested points that a crash interrupts leave nothing behind, and can be 
   const second = await startProduct(settings);
   expect(await read(second.address)).toEqual(before);
   const { outline } = suggestPoints.reply.parse(await call(second.address, suggestPoints));
-  expect(outline.suggestions.map(({ points }) => points)).toEqual(Array(4).fill(SUGGESTED));
+  const pointsOf = ({ id }: OutlineSection) =>
+    outline.suggestions.find(({ sectionId }) => sectionId === id)?.points;
+  expect(outline.sections.map(pointsOf)).toEqual(SUGGESTED);
   const entries = (await sendJson(second.address, listMyTokens, undefined, token)) as unknown as TokenEntry[];
   expect(entries.map(({ reason, amount }) => `${reason} ${amount}`)).toEqual(['plan_month 100']);
   await second.end('SIGTERM');

@@ -84,16 +84,16 @@ export function createPointSuggestionsService(dependencies: Dependencies) {
       { row, request }: { row: OutlineRow; request: PointsRequest },
       { signal, onPoints }: { signal: AbortSignal; onPoints?: (points: SuggestedPoints) => Promise<void> },
     ) {
-      const suggested: Record<string, string[]> = {};
+      let suggested: Record<string, string[]> = {};
       let error: AppError | null = null;
       try {
-        for await (const suggestions of suggester.suggest(request, signal))
-          for (const { label: sectionId, text } of suggestions) {
-            const points = text.split('\n');
-            if (suggested[sectionId]?.join('\n') === text) continue;
-            suggested[sectionId] = points;
-            await onPoints?.({ sectionId, points });
-          }
+        for await (const suggestions of suggester.suggest(request, signal)) {
+          const before = suggested;
+          // Points that turn out to repeat another section's are no longer among the suggestions.
+          suggested = Object.fromEntries(suggestions.map(({ label, text }) => [label, text.split('\n')]));
+          for (const [sectionId, points] of Object.entries(suggested))
+            if (before[sectionId]?.join('\n') !== points.join('\n')) await onPoints?.({ sectionId, points });
+        }
       } catch (failure) {
         if (!(failure instanceof ModelFailure)) throw failure;
         error = modelError(failure);

@@ -116,6 +116,20 @@ test('the model sees the title, the prompt, the key points and the source, and f
   ]);
 });
 
+test('a beat whose points repeat those of another gets none, not the beginning of them', async () => {
+  const { person, outline } = await creatorWithOutline();
+  const [points] = ANSWER.split('\n\n');
+  // Each word arrives by itself, so the beat has other points for a moment.
+  fake.setWordsPerSecond(200);
+  fake.setScript(`${points}\n\n${points?.replace('Beat 1', 'Beat 2')}\n`);
+  const events = await stream(person, outline._id);
+  expect(events.some(({ data }) => 'sectionId' in data && data.sectionId === outline.sections[1]?.id)).toBe(
+    true,
+  );
+  const { body } = await person.call(getOutline, { params: { id: outline._id } });
+  expect(body.outline.suggestions.map(({ sectionId }) => sectionId)).toEqual([outline.sections[0]?.id]);
+});
+
 test('other points for one section are asked for without repeating the earlier ones', async () => {
   const { person, outline } = await creatorWithOutline();
   const [first, second] = outline.sections;
