@@ -72,7 +72,7 @@ export function BuiltInPanel({ choice, local }: { choice: WriterChoice; local: L
           it and choose “Use it”.
         </p>
       )}
-      {tested?.measured && <TestResult result={tested.measured} />}
+      {tested?.measured && <TestResult result={tested.measured} cores={machine.cores} />}
       <AddModelForm folder={local.folder} />
     </>
   );
