@@ -46,8 +46,8 @@ export function createLocalWriter({ dataDir, settings, limits, fetch, logger }: 
   const changed = () => {
     for (const listener of listeners) listener();
   };
-  /** May still be finishing a script. */
-  const retired = new Set<Supervisor>();
+  /** May still be finishing a script or a test. */
+  const others = new Set<Supervisor>();
   const closing = new AbortController();
   let installing: Promise<void> | null = null;
   let installProblem: string | null = null;
@@ -146,6 +146,7 @@ export function createLocalWriter({ dataDir, settings, limits, fetch, logger }: 
     openForTest(file: string, threads: number | null) {
       const isRunning = threads === null && inUse?.file === file;
       const { model, supervisor } = inUse && isRunning ? inUse : open(file, threads ?? undefined);
+      if (!isRunning) others.add(supervisor);
       return {
         model,
         /** Throws a `ModelFailure` if the model cannot be loaded. */
@@ -154,7 +155,11 @@ export function createLocalWriter({ dataDir, settings, limits, fetch, logger }: 
             throw loadFailure(error);
           }),
         memoryBytes: supervisor.memoryBytes,
-        close: async () => (isRunning ? undefined : supervisor.stop()),
+        async close() {
+          if (isRunning) return;
+          await supervisor.stop();
+          others.delete(supervisor);
+        },
       };
     },
 
@@ -172,7 +177,7 @@ export function createLocalWriter({ dataDir, settings, limits, fetch, logger }: 
       inUse = file === null ? null : open(file);
       changed();
       if (!before) return;
-      retired.add(before.supervisor);
+      others.add(before.supervisor);
       before.supervisor.retire();
     },
 
@@ -249,7 +254,7 @@ export function createLocalWriter({ dataDir, settings, limits, fetch, logger }: 
     start: downloads.restore,
     async stop() {
       closing.abort();
-      const supervisors = [...retired, ...(inUse ? [inUse.supervisor] : [])];
+      const supervisors = [...others, ...(inUse ? [inUse.supervisor] : [])];
       await Promise.all([downloads.stop(), ...supervisors.map((each) => each.stop())]);
     },
   };
