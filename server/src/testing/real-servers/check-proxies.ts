@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { connect, type IncomingHttpHeaders, type IncomingHttpStatusHeader } from 'node:http2';
+import type { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
 import { login } from '@cold-open/contract/account/account.contract';
+import { SERVER_EVENTS_PATH } from '@cold-open/contract/http/server-events';
 import { generateCustomScript } from '@cold-open/contract/scripts/script-orders.contract';
 import { readEvents } from '../event-reader.ts';
 import { startFakeModel } from '../fake-model/fake-model.ts';
@@ -10,6 +15,7 @@ import { check, expectTrue, signUpSubscriber, skip, withFolder } from './checks.
 import { CUSTOM_SCRIPT, order, SCRIPT, settings } from './custom-script.ts';
 import { PROXIES, startProxy } from './proxies.ts';
 
+const STREAMED = { accept: 'text/event-stream', 'accept-encoding': 'gzip' };
 const WORDS_PER_SECOND = 60;
 /** More than the limit for wrong logins from one address. */
 const WRONG_LOGINS = 115;
@@ -35,15 +41,36 @@ export async function checkProxies() {
   await model.close();
 }
 
-async function checkProxy(name: string, { address }: Proxy) {
+async function checkProxy(name: string, proxy: Proxy) {
+  const { address } = proxy;
   const token = await signUpSubscriber(address);
   await check(`${name}: a script arrives word by word`, async () => {
-    const { text, arrivals } = await streamScript(address, token);
-    expectTrue(text.includes('captain'), 'the script did not arrive');
-    const last = arrivals.at(-1) ?? 0;
-    const inTime = arrivals.filter((time) => time < last / 2).length;
-    expectTrue(inTime >= 10, `only ${inTime} of ${arrivals.length} pieces came in the first half`);
+    const response = await order(address, token, generateCustomScript.path, CUSTOM_SCRIPT, STREAMED);
+    expectTrue(response.status === 200, `the stream got ${response.status}`);
+    await expectWordByWord(response.body ?? []);
   });
+  await check(`${name}: a script arrives word by word with TLS and HTTP/2`, () =>
+    withHttp2(proxy, async (send) => {
+      const headers = { ...STREAMED, authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+      const body = { ...CUSTOM_SCRIPT, title: 'The ferry over HTTP/2' };
+      await expectWordByWord(await send('POST', generateCustomScript.path, headers, JSON.stringify(body)));
+    }),
+  );
+  await check(`${name}: events reach an open page with TLS and HTTP/2`, () =>
+    withHttp2(proxy, async (send) => {
+      let text = '';
+      const headers = { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip' };
+      const stream = await send('GET', SERVER_EVENTS_PATH, headers);
+      stream.setEncoding('utf8').on('data', (piece) => {
+        text += piece;
+      });
+      // The stream has no end of its own: the check closes the connection.
+      stream.on('error', () => {});
+      await waitFor('the first event', () => text.includes('ready'));
+      await sendJson(address, { method: 'PATCH', path: '/api/account' }, { name: 'Maya H.' }, token);
+      await waitFor('the event', () => text.includes('account.changed'));
+    }),
+  );
   await check(`${name}: events reach an open page`, async () => {
     const tab = await readEvents(address, token);
     await sendJson(address, { method: 'PATCH', path: '/api/account' }, { name: 'Maya B.' }, token);
@@ -87,19 +114,42 @@ async function checkProxy(name: string, { address }: Proxy) {
   });
 }
 
-/** Orders a script as a stream, and returns when each piece arrived. */
-async function streamScript(address: string, token: string) {
+/** Fails if a proxy held the script back. The pieces are as they arrive. */
+async function expectWordByWord(stream: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) {
   const startedAt = performance.now();
-  const response = await order(address, token, generateCustomScript.path, CUSTOM_SCRIPT, {
-    accept: 'text/event-stream',
-    'accept-encoding': 'gzip',
-  });
-  expectTrue(response.status === 200, `the stream got ${response.status}`);
   const arrivals: number[] = [];
-  let text = '';
-  for await (const piece of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of stream) {
     arrivals.push(performance.now() - startedAt);
-    text += piece;
+    pieces.push(piece);
   }
-  return { text, arrivals };
+  expectTrue(Buffer.concat(pieces).includes('captain'), 'the script did not arrive');
+  const last = arrivals.at(-1) ?? 0;
+  const inTime = arrivals.filter((time) => time < last / 2).length;
+  expectTrue(inTime >= 10, `only ${inTime} of ${arrivals.length} pieces came in the first half`);
+}
+
+type Send = (
+  method: string,
+  path: string,
+  headers: Record<string, string>,
+  body?: string,
+) => Promise<Readable>;
+
+/** Opens a connection as browsers do. `send` returns the body of a reply with 200, unpacked as it arrives. */
+async function withHttp2({ secureAddress, certificate }: Proxy, use: (send: Send) => Promise<void>) {
+  const session = connect(secureAddress, { ca: certificate });
+  try {
+    await once(session, 'connect');
+    expectTrue(session.alpnProtocol === 'h2', `the proxy chose ${session.alpnProtocol}`);
+    await use(async (method, path, headers, body) => {
+      const request = session.request({ ':method': method, ':path': path, ...headers });
+      request.end(body);
+      const [reply] = (await once(request, 'response')) as [IncomingHttpHeaders & IncomingHttpStatusHeader];
+      expectTrue(reply[':status'] === 200, `${path} got ${reply[':status']}`);
+      return reply['content-encoding'] === 'gzip' ? request.pipe(createGunzip()) : request;
+    });
+  } finally {
+    session.destroy();
+  }
 }
