@@ -8,7 +8,7 @@ import { OWN_ACCOUNT_MESSAGES } from './own-account.contract.ts';
 export const RECOVERY_CODES = 10;
 /** How long the login waits for the code. */
 export const LOGIN_CHALLENGE_MINUTES = 10;
-/** How long a code or a password counts for calls that ask again. */
+/** How long a code or a password is valid for calls that ask for it again. */
 export const CONFIRMATION_MINUTES = 10;
 
 export const SECOND_STEP_MESSAGES = {

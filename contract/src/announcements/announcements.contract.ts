@@ -27,11 +27,11 @@ export const ANNOUNCEMENT_MESSAGES = {
 
 /** A path of this product. Two slashes, or a backslash, would lead to another server. */
 const OWN_PATH = /^\/(?![/\\])[^\\\s]*$/;
-/** Without a user name, behind which the real host could hide. */
+/** A user name in the URL could disguise the real host. */
 const WEB_ADDRESS = /^https?:\/\/[^\s\\/?#@]+(?:[/?#][^\s\\]*)?$/i;
 const EMAIL_ADDRESS = /^mailto:[^\s\\@?]+@[^\s\\@?]+(?:\?[^\s\\]*)?$/i;
 
-/** Links that run code, such as `javascript:`, are refused, and so are those that a browser would read in another way. */
+/** Links that run code, such as `javascript:`, are rejected, and so are those that a browser would read differently. */
 export function isSafeLink(url: string): boolean {
   return [OWN_PATH, WEB_ADDRESS, EMAIL_ADDRESS].some((form) => form.test(url));
 }

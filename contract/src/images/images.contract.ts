@@ -165,7 +165,7 @@ export const scriptImage = z
     scriptId: z.uuid(),
     designId: z.uuid(),
     format: z.enum(FORMAT_NAMES),
-    /** Where the small picture is. It changes with the picture, so it can be cached for as long as anybody likes. */
+    /** The URL of the small picture. It changes with the picture, so it can be cached forever. */
     address: z.string(),
   })
   .meta({ id: 'ScriptImage' });

@@ -134,7 +134,7 @@ export const publishPostedScript = endpoint({
   access: 'admin',
   summary: 'Publish, schedule or unpublish a posted script',
   description:
-    'A script with a time in the future appears by itself. A script that appears now or later counts as new. Copies that users made stay theirs.',
+    'A script with a time in the future appears automatically. A script that appears now or later counts as new. Copies that users made stay theirs.',
   params: scriptId,
   body: z.object({
     published: z.boolean({ error: 'Published must be true or false.' }),

@@ -224,7 +224,7 @@ export const scriptChange = z.object({
 });
 export type ScriptChange = z.output<typeof scriptChange>;
 
-/** A change of the text, of the stage and the series, or of both. The text needs a title and content. */
+/** Changes the text, the stage and the series, or both. The text needs a title and content. */
 const scriptUpdate = scriptChange
   .partial()
   .extend({ stage: scriptStage.optional(), seriesId: seriesId.optional() })

@@ -29,7 +29,7 @@ export const writerChoice = z
   .object({
     /** What an admin chose; null if the product chooses. */
     chosen: writerKind.nullable(),
-    /** Who writes now. */
+    /** The writer in use. */
     inUse: writerKind,
     /** The setting that decides instead of an admin; null if there is none. */
     decidedBy: z.string().nullable(),

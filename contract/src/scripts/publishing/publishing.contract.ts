@@ -17,7 +17,7 @@ export const MAX_TAG_LENGTH = 100;
 export const MAX_COMMENT_LENGTH = 2000;
 /** More than YouTube accepts, so that a text that is too long is kept while it is shortened. */
 export const MAX_STORED_DESCRIPTION = 10_000;
-/** How many Shorts are suggested, and from how many places of the script each may come. */
+/** How many Shorts are suggested, and how many passages each may consist of. */
 export const MAX_CUTS = 3;
 export const MAX_PASSAGES = 3;
 

@@ -48,7 +48,7 @@ test.each([
   expect(message.text).toContain('\nhttps://coldopen.example/account\n');
 });
 
-test('a change of the email tells its former address whom to write to', () => {
+test('the former address learns how to reach support about the change', () => {
   const message = composeSecurityEmail({ ...envelope, notice: { type: 'email_changed' } });
   expect(message.subject).toBe('Your Cold Open account has another email');
   expect(message.text).toContain('can no longer log in');

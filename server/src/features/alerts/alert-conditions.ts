@@ -19,7 +19,7 @@ interface Dependencies {
   config: Pick<Config, 'backups'>;
 }
 
-/** A problem ends when something succeeded. Without orders, messages or backups nobody knows, so it goes on. */
+/** A problem ends when something succeeds. It continues while there are no orders, messages or backups to judge by. */
 interface Condition {
   /** Returns one sentence about what is wrong now, or null. */
   problem: () => Promise<string | null>;

@@ -84,7 +84,7 @@ describe('the views', () => {
     expect(await list('all')).toEqual([done.id, others.id, mine.id, open.id]);
     expect(await list('all', 'true')).toEqual([done.id, others.id, open.id]);
     expect(await listedIds(ben, { q: town, view: 'mine' })).toEqual([others.id]);
-    // Without a view, all conversations are listed, as before there were views.
+    // Without a view, all conversations are listed, as before views existed.
     expect(await listedIds(ada, { q: town })).toHaveLength(4);
 
     const first = await ada.call(listConversations, { query: { q: town, view: 'open', limit: '2' } });
@@ -93,7 +93,7 @@ describe('the views', () => {
     expect(await listedIds(ada, { q: town, view: 'open', limit: '2', cursor })).toEqual([open.id]);
   });
 
-  test('one conversation can be asked for with the same filters, and with fewer messages', async () => {
+  test('a single conversation can be requested with the same filters, and with fewer messages', async () => {
     const { person } = await writer();
     await send(person, 'second');
     const only = { only: person.id, messages: '1' };
@@ -151,7 +151,7 @@ describe('assignment', () => {
       .toEqual([{ type: 'chat.changed', userId: person.id, part: 'queue' }]);
     expect((await conversationOf(person, ben)).assignee?.name).toBe('Ben');
     expect((await assign(ben, person, null, ben)).body.assignee).toBeNull();
-    // The user hears of neither: a reply is the first event.
+    // The user gets no event about either: the first one is the reply.
     await reply(ben, person, 'Hello');
     await expect
       .poll(() => toMaya.received)
@@ -159,7 +159,7 @@ describe('assignment', () => {
     for (const reader of [toBen, toMaya]) reader.close();
   });
 
-  test('is possible only to admins who answer the chat', async () => {
+  test('is possible only for admins who answer the chat', async () => {
     const { person } = await writer();
     const editor = await signIn('Edda', { admin: true, role: 'editor' });
     for (const to of [editor, person]) {
@@ -173,26 +173,29 @@ describe('assignment', () => {
   test.each([
     ['Ada', 'Ben'],
     ['Ben', 'Ada'],
-  ])('of two at once, %s first: the second learns who has it, and nothing is lost', async (_name, second) => {
-    const { person } = await writer();
-    const [early, late] = second === 'Ben' ? [ada, ben] : [ben, ada];
-    expect((await assign(early, person, early, null)).status).toBe(200);
-    const { status, body } = await assign(late, person, late, null);
-    expect([status, body.code, body.error]).toEqual([
-      409,
-      'conversation_taken',
-      `This conversation was just assigned to ${early.name}.`,
-    ]);
-    expect((await conversationOf(person)).assignee?._id).toBe(early.id);
-    // Having seen that, the second may still take it.
-    expect((await assign(late, person, late, early)).body.assignee?._id).toBe(late.id);
-    const back = await assign(early, person, null, early);
-    expect(back.body.error).toBe(`This conversation was just assigned to ${late.name}.`);
-    await assign(late, person, null, late);
-    expect((await assign(early, person, ben, late)).body.error).toMatch(/removed the assignment/);
-  });
+  ])(
+    'of two at the same time, %s first: the second learns who has the conversation, and nothing is lost',
+    async (_name, second) => {
+      const { person } = await writer();
+      const [early, late] = second === 'Ben' ? [ada, ben] : [ben, ada];
+      expect((await assign(early, person, early, null)).status).toBe(200);
+      const { status, body } = await assign(late, person, late, null);
+      expect([status, body.code, body.error]).toEqual([
+        409,
+        'conversation_taken',
+        `This conversation was just assigned to ${early.name}.`,
+      ]);
+      expect((await conversationOf(person)).assignee?._id).toBe(early.id);
+      // After seeing that, the second admin may still take it.
+      expect((await assign(late, person, late, early)).body.assignee?._id).toBe(late.id);
+      const back = await assign(early, person, null, early);
+      expect(back.body.error).toBe(`This conversation was just assigned to ${late.name}.`);
+      await assign(late, person, null, late);
+      expect((await assign(early, person, ben, late)).body.error).toMatch(/removed the assignment/);
+    },
+  );
 
-  test('of two in the same moment, exactly one succeeds, whatever the order', async () => {
+  test('of two at the same moment, exactly one succeeds, whatever the order', async () => {
     for (const order of [
       [ada, ben],
       [ben, ada],
@@ -205,7 +208,7 @@ describe('assignment', () => {
     }
   });
 
-  test('to an admin whose account is deleted ends, and their replies lose the name', async () => {
+  test('ends when the admin’s account is deleted, and their replies lose the name', async () => {
     const { person } = await writer();
     const cara = await signIn('Cara', { admin: true });
     await assign(ada, person, cara);
@@ -315,16 +318,16 @@ describe('replies', () => {
         `${early.name} replied while you were writing. Retry sends your reply too.`,
       ]);
       expect(await messagesOf(person)).toEqual(['Where is my script?', 'First']);
-      // One's own replies are not another admin's.
+      // An admin's own replies do not need a confirmation.
       expect((await reply(early, person, 'First, more', message.createdAt)).status).toBe(201);
       expect((await reply(late, person, 'Second', undefined, clientId)).status).toBe(201);
-      // Repeated after it was stored, although others replied since.
+      // The request is repeated after its reply was stored, although others have replied since.
       expect((await reply(late, person, 'Second', message.createdAt, clientId)).status).toBe(201);
       expect(await messagesOf(person)).toEqual(['Where is my script?', 'First', 'First, more', 'Second']);
     },
   );
 
-  test('in the same moment: one is stored, the other is refused, whatever the order', async () => {
+  test('at the same moment: one is stored and the other is rejected, whatever the order', async () => {
     for (const order of [
       [ada, ben],
       [ben, ada],

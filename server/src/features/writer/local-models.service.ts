@@ -97,7 +97,7 @@ export function createLocalModelsService({ db, clock, logger, audit, localWriter
     if (isHere) throw new AppError('local_model_here');
     await record(admin, 'local_model.downloaded', order.file);
     await downloads.start(order);
-    // The runtime is small, so it arrives first.
+    // The runtime is small, so it is installed before the download ends.
     installRuntime();
     return describe();
   }

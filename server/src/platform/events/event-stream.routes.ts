@@ -101,7 +101,9 @@ function isFor({ id, role }: Viewer, event: ServerEvent): boolean {
   return event.type !== 'writer.changed' || isAmong(FULL_ROLES, role);
 }
 
-/** Sends the events after the position, then sleeps until woken. Reading by position keeps the order and avoids duplicates. */
+/**
+ * Sends the events after the position, then sleeps until woken. Reading by position keeps the order and avoids duplicates.
+ */
 async function follow(
   stream: EventStreamReply,
   viewer: Viewer,
@@ -119,7 +121,7 @@ async function follow(
   const unsubscribe = events.subscribe(viewer.id, wake);
   const broadcasts: ServerEvent[] = [];
   const unsubscribeFromBroadcasts = events.subscribeToBroadcasts((event) => {
-    // A slow client that has not heard of one yet needs no second.
+    // A slow client that has not received the first one yet needs no second.
     if (broadcasts.every(({ type }) => type !== event.type)) broadcasts.push(event);
     wake();
   });

@@ -226,7 +226,7 @@ test('the documentation page has no inline script', async () => {
   expect(page.text).not.toMatch(/<script(?![^>]*\bsrc=)[^>]*>/);
 });
 
-test('the API document is built once, compressed or not, also for the documentation page', async () => {
+test('the API document is built once, compressed or not, and for the documentation page too', async () => {
   const paths = ['/api/openapi.json', '/api/docs/json', '/api/docs/yaml'];
   const first = (await send('/api/openapi.json')).json();
   const built = vi.spyOn(JSON, 'stringify');

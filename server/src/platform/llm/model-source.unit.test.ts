@@ -149,7 +149,7 @@ test.each<[string, ModelFetch, string | null]>([
   expect(source.note()).toBe(note);
 });
 
-test('Ollama is looked for again while the product runs, and the log says what it lacks only once', async () => {
+test('the product keeps looking for Ollama, and logs what it lacks only once', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const lines: string[] = [];
   const log = pino({}, { write: (line) => void lines.push(line) });

@@ -10,7 +10,7 @@ export interface Pace {
 
 /**
  * Slows a subject down instead of refusing it: each turn costs time, and the next turn of the same subject starts no
- * earlier than that time later. Counts in memory and in monotonic time, because its waits are real.
+ * earlier than that time later. Counts in memory and uses monotonic time, because callers really wait.
  */
 export function createPacer({ enabled }: { enabled: boolean }, { burstMs, maxWaitMs }: Pace) {
   /** When the next turn of each subject may start. */

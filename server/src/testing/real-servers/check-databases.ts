@@ -151,7 +151,7 @@ async function checkRefusals(newDatabase: () => Promise<OddDatabase>) {
 }
 
 async function checkReadOnly(newDatabase: () => Promise<OddDatabase>) {
-  await check('PostgreSQL that turns read-only: health fails, and it recovers by itself', () =>
+  await check('PostgreSQL that turns read-only: health fails, and it recovers automatically', () =>
     withFolder(async (dataDir) => {
       const { url, sql } = await newDatabase();
       const product = await startProduct(settings(dataDir, url));
