@@ -131,7 +131,7 @@ export const confirmPassword = endpoint({
   method: 'POST',
   path: '/api/account/password/confirm',
   access: 'user',
-  summary: 'Enter the password again, for calls that refuse with password_needed',
+  summary: 'Enter the password again, for calls that fail with password_needed',
   description: `Counts for ${CONFIRMATION_MINUTES} minutes.`,
   body: passwordEntry,
   bodyLimit: BODY_LIMITS.account,

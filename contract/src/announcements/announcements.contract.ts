@@ -84,7 +84,7 @@ export const listAnnouncements = endpoint({
   access: 'user',
   summary: 'List the announcements to show now, newest first',
   description:
-    'Without those that the user dismissed. `changesAt` is when the next one begins or ends, so that a page can load the list again then.',
+    'Excludes those that the user dismissed. `changesAt` is when the next one begins or ends, so that a page can load the list again then.',
   reply: z.object({
     announcements: z.array(announcement),
     changesAt: z.iso.datetime().nullable(),
@@ -97,7 +97,7 @@ export const dismissAnnouncement = endpoint({
   path: '/api/announcements/:id/dismiss',
   access: 'user',
   summary: 'Stop showing an announcement to yourself',
-  description: 'Holds on all devices. Has no effect if it was dismissed before.',
+  description: 'Applies to all devices. Has no effect if it was already dismissed.',
   params: z.object({ id: z.uuid() }),
   reply: z.object({ dismissed: z.literal(true) }),
 });

@@ -115,8 +115,7 @@ export const changeImageDesign = endpoint({
   path: '/api/images/designs/:id',
   access: 'user',
   summary: 'Rename or change an image design, or use it for a script; a changed recipe needs the Image tools',
-  description:
-    'A script has one image of each format. Using another one for it takes the place of the first.',
+  description: 'A script has one image of each format. Using another one for it replaces the first.',
   params: designId,
   body: imageDesignChange,
   reply: imageDesign,

@@ -294,7 +294,7 @@ export const duplicateScript = endpoint({
   method: 'POST',
   path: '/api/scripts/:id/duplicate',
   access: 'user',
-  summary: 'Copy a script, a shared one too, into your own scripts',
+  summary: 'Copy a script of your own or a shared one into your scripts',
   description: 'Costs nothing and needs no plan.',
   params: scriptId,
   reply: z.object({ script }),

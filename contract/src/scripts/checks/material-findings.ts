@@ -43,7 +43,7 @@ export function materialFindings(
     findings.push({
       key: findingKey('template_rule', name),
       kind: 'template_rule',
-      title: 'The prompt says otherwise',
+      title: 'The prompt says something else',
       quote: content.slice(start, end).replace(/\s+/g, ' '),
       text,
       place: { at: 'text', line: sentenceAt(sentences, start)?.line ?? 0, start, end },
@@ -123,7 +123,7 @@ export function beatFindings(
         {
           key: findingKey('template_rule', `words of ${name}`),
           kind: 'template_rule',
-          title: 'The prompt says otherwise',
+          title: 'The prompt says something else',
           quote: null,
           text: `It allows ${limit.words} words for ${name}. This has ${words}.`,
           place,

@@ -116,7 +116,7 @@ export const getPublishing = endpoint({
   path: '/api/scripts/:id/publishing',
   access: 'user',
   summary: 'Get what is needed to publish a script',
-  description: 'Until it is saved, it has what fixed rules find in the script.',
+  description: 'Until it is saved, fixed rules take its texts from the script.',
   params: scriptParams,
   reply: publishing,
 });
@@ -145,7 +145,7 @@ export const suggestPublishing = endpoint({
   access: 'user',
   summary: 'Write all parts of the publish kit, or one',
   description:
-    'The first time is included in the script’s price, later ones cost one token. Chapters cost nothing, and nothing does without a model.',
+    'The first time is included in the script’s price; later ones cost one token. Chapters are free, and so is everything without a model.',
   params: scriptParams,
   body: z.object({ part: z.enum(KIT_PARTS, { error: PUBLISHING_MESSAGES.partUnknown }).nullish() }),
   reply: publishing.extend({ tokens: z.int().min(0) }),

@@ -47,7 +47,7 @@ export function createAlertConditions({ db, clock, config }: Dependencies) {
       async problem() {
         const { failed, settled } = await countSettledOrders(db, ago(HOUR_MS));
         if (failed < FAILED_ORDERS || failed * 2 < settled) return null;
-        return `${failed} of ${settled} scripts failed during the last hour. Their tokens were given back.`;
+        return `${failed} of ${settled} scripts failed during the last hour. Their tokens were returned.`;
       },
       hasRecovered: hasLatestOrderSucceeded,
     },

@@ -19,7 +19,7 @@ const sendAlert = jobKind(
   'alerts.send',
   z.object({
     condition: z.enum(ALERT_CONDITIONS),
-    /** What is wrong; null if it no longer is. */
+    /** Describes the problem; null if it is over. */
     text: z.string().nullable(),
     since: z.iso.datetime(),
   }),

@@ -42,7 +42,7 @@ export function eventStreamRoutes({ app, access }: Routes, dependencies: Depende
     operationId: 'streamEvents',
     ...ACCESS,
     description:
-      'Sends one event for each change. A client that shows what changed loads it again. An id is opaque: send the last one as `Last-Event-ID` to continue after it. An account has at most ten streams; the oldest is sent `displaced` and closed when another is opened.',
+      'Sends one event for each change. A client that shows the changed data should load it again. An id is opaque: send the last one as `Last-Event-ID` to continue after it. An account has at most ten streams; the oldest is sent `displaced` and closed when another is opened.',
     status: 200,
     failures: failuresOf({ method: 'GET', ...ACCESS }),
     stream: 'always',

@@ -205,9 +205,9 @@ export type ModelSource = Awaited<ReturnType<typeof createModelSource>>;
 function noteOn(search: OllamaSearch): string | null {
   switch (search.status) {
     case 'no_writer':
-      return 'Ollama runs, but has no model that writes on this machine.';
+      return 'Ollama is running, but has no local model that can write.';
     case 'no_such_model':
-      return `Ollama runs, but has no model named ${search.preferred}.`;
+      return `Ollama is running, but has no model named ${search.preferred}.`;
     default:
       return null;
   }
