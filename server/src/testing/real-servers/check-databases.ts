@@ -222,7 +222,7 @@ const tokensOf = async (address: string, token: string) =>
   Number((await sendJson(address, getCurrentUser, undefined, token)).tokens);
 
 async function checkReadOnly(newDatabase: () => Promise<OddDatabase>) {
-  await check('PostgreSQL that turns read-only: health fails, and it recovers by itself', () =>
+  await check('PostgreSQL that turns read-only: health fails, and it recovers automatically', () =>
     withFolder(async (dataDir) => {
       const { url, sql } = await newDatabase();
       const product = await startProduct(settings(dataDir, url));

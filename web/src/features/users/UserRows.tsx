@@ -26,7 +26,7 @@ const VIRTUAL_FROM = 60;
 const OVERSCAN = 6;
 const ROW_HEIGHT = 59;
 
-/** Renders only the rows near the screen, because the layout of hundreds takes a second. */
+/** Renders only the rows near the screen, because laying out hundreds of rows takes a second. */
 export function UserRows(props: UserRowsProps) {
   return props.users.length < VIRTUAL_FROM ? <AllRows {...props} /> : <VisibleRows {...props} />;
 }
@@ -57,7 +57,7 @@ function VisibleRows({ users, ...props }: UserRowsProps) {
   const [focusedId, setFocusedId] = useState<string | null>(null);
   const tabStopId = findTabStop(users, focusedId, props.selectedId);
   const tabStop = users.findIndex(({ _id }) => _id === tabStopId);
-  // What is above the rows may change its height at any time.
+  // The content above the rows may change its height at any time.
   useLayoutEffect(() => {
     if (body.current) setOffset(Math.round(body.current.getBoundingClientRect().top + window.scrollY));
   });
@@ -67,7 +67,7 @@ function VisibleRows({ users, ...props }: UserRowsProps) {
     overscan: OVERSCAN,
     scrollMargin: offset,
     getItemKey: (index) => users[index]?._id ?? index,
-    // The row that has the focus, or gets it with Tab, is always there.
+    // The row that has the focus, or gets it with Tab, is always rendered.
     rangeExtractor: (range) => withIndex(defaultRangeExtractor(range), tabStop),
   });
   const focusLater = useFocusLater(body);
