@@ -36,7 +36,7 @@ export interface AcceptedAnswer {
 export function createAnswerCheck(request: ScriptRequest) {
   const { title, template, budget, beat } = request;
   const style = withoutSample(template);
-  const copies = createCopyFinder([instructionsFor(request), style]);
+  const copies = createCopyFinder(() => [instructionsFor(request), style]);
 
   function problemOf(answer: string, text: string): AnswerProblem | null {
     if (isRejection(text === '' ? answer : text)) return 'refused';

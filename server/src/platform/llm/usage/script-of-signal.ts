@@ -1,15 +1,14 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
-
-const storage = new AsyncLocalStorage<string>();
+const scripts = new WeakMap<AbortSignal, string>();
 
 /**
- * Model calls during this work are recorded for the script. Passed alongside the call stack, because the
- * writers in between know nothing about stored scripts.
+ * Model calls with this signal are recorded for the script. The writers in between know nothing about stored scripts, but
+ * pass the run's signal on. An `AsyncLocalStorage` would slow down every promise of the process.
  */
-export function runForScript<T>(scriptId: string, work: () => T): T {
-  return storage.run(scriptId, work);
+export function recordForScript(signal: AbortSignal, scriptId: string): AbortSignal {
+  scripts.set(signal, scriptId);
+  return signal;
 }
 
-export function currentScriptId(): string | null {
-  return storage.getStore() ?? null;
+export function scriptOf(signal: AbortSignal | undefined): string | null {
+  return (signal && scripts.get(signal)) ?? null;
 }
