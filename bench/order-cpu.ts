@@ -1,8 +1,8 @@
 /**
  * Question: how much CPU does the process take for one script, from its order to its end?
  * A fake model writes 40 words at once, so that nearly all of it is taking the order and settling it. 40 users order at
- * the same moment, ten times. CPU depends less on what else the machine does than time. With `BENCH_BEFORE`, the two builds
- * take turns.
+ * the same moment, ten times. CPU time depends less on the other programs than elapsed time does. With `BENCH_BEFORE`, the
+ * two builds take turns.
  * Results: bench/RESULTS.md.
  */
 import { type ChildProcess, fork } from 'node:child_process';

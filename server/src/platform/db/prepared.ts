@@ -29,7 +29,7 @@ const withClient = <Statement extends object>(statement: Statement, client: unkn
 const clientOf = (db: DbOrTx) => (db as unknown as { session: { client: unknown } }).session.client;
 
 /**
- * As the name of a statement: each connection plans it once, also in a transaction, where it is built each time. For
+ * As the name of a statement: each connection plans it once, even in a transaction, where it is built each time. For
  * statements that every order of a script runs.
  */
 export const BY_TEXT = 'by text';
