@@ -31,7 +31,7 @@ export function wordLimitMessage(count: number): string {
 
 /** Returns the error message if the texts together exceed the limit, otherwise null. */
 export function wordLimitProblem(templateWords: number, ...texts: string[]): string | null {
-  const count = texts.reduce((words, text) => words + countTextWords(text), templateWords);
+  const count = texts.reduce((words, text) => words + countTextWords(text, WORD_LIMIT), templateWords);
   return count > WORD_LIMIT ? wordLimitMessage(count) : null;
 }
 

@@ -2,7 +2,7 @@ import type { AdminRole } from '@cold-open/contract/http/admin-roles';
 import { and, desc, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
 import { findCode } from '../../platform/db/database-errors.ts';
-import { BY_TEXT, prepared } from '../../platform/db/prepared.ts';
+import { prepared } from '../../platform/db/prepared.ts';
 import {
   emailVerifications,
   knownDevices,
@@ -37,15 +37,31 @@ export async function findUserByEmail(db: DbOrTx, email: string) {
   return user ?? null;
 }
 
+const usersById = prepared((db) =>
+  db
+    .select()
+    .from(users)
+    .where(eq(users.id, sql.placeholder('id')))
+    .prepare('users'),
+);
+
 export async function findUser(db: DbOrTx, id: string): Promise<UserRow | null> {
-  const [user] = await db.select().from(users).where(eq(users.id, id));
+  const [user] = await usersById(db).execute({ id });
   return user ?? null;
 }
 
+const userLocks = prepared((db) =>
+  db
+    .select()
+    .from(users)
+    .where(eq(users.id, sql.placeholder('id')))
+    .for('update')
+    .prepare('lock_user'),
+);
+
 /** Every transaction that writes to several tables of one account takes this lock first, to avoid deadlocks. */
 export async function lockUser(tx: Tx, id: string): Promise<UserRow | null> {
-  const locking = tx.select().from(users).where(eq(users.id, id)).for('update');
-  const [user] = await locking.prepare(BY_TEXT).execute();
+  const [user] = await userLocks(tx).execute({ id });
   return user ?? null;
 }
 
