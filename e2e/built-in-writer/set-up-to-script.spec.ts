@@ -98,7 +98,7 @@ test('an admin downloads a model, restarts the product in between, tests the mod
   await expectTokens(creator, 99);
 });
 
-test('a page that is reloaded in the middle of a script shows what was written, and the rest', async ({
+test('a page that is reloaded in the middle of a script shows what was written, and then the rest', async ({
   product,
   signInAs,
   request,
@@ -112,7 +112,7 @@ test('a page that is reloaded in the middle of a script shows what was written, 
   await expectTokens(page, 99);
 });
 
-test('three creators take turns and see their places; one stops, and keeps the words', async ({
+test('three creators take turns and see their positions in the queue; one stops, and keeps the words', async ({
   product,
   signInAs,
   request,
@@ -145,7 +145,7 @@ test('a crash in the middle of a script does not end it, and it costs one token'
   await expectTokens(page, 99);
 });
 
-test('a model cannot be removed while it writes; afterward it is, and scripts are written without AI', async ({
+test('a model cannot be removed while it writes; after it is removed, scripts are written without AI', async ({
   product,
   signInAs,
   request,

@@ -21,7 +21,7 @@ const SLOW_MS = 20;
 /** Long enough for the client to read what was sent. */
 const BREAK_MS = 100;
 
-/** A model hub that serves one file, and can break, lie and refuse. */
+/** A model hub that serves one file, and can drop connections, send wrong data and reject requests. */
 export async function startFakeHub(content: Buffer) {
   const state = { mode: 'ok' as HubMode, breaks: 0, breakAfterBytes: 1000 };
   const ranges: number[] = [];

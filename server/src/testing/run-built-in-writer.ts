@@ -95,7 +95,7 @@ await check('a process that is killed in the middle is replaced, and the answer 
   });
   return isKilled && answer === RECITED;
 });
-await check('a file that is no model says so', async () => {
+await check('a file that is not a model is reported as such', async () => {
   const opened = writer.openForTest('broken.gguf', 1);
   const problem = await read(opened.model).catch((error: { code?: string }) => error.code);
   await opened.close();

@@ -110,7 +110,7 @@ test('a model that cannot be loaded fails with a message and gives the token bac
   expect(body.error).toBe('The writer could not be reached. Please try again.');
 });
 
-test('three creators take turns and see their places, and the one who stops gives way', async () => {
+test('three creators take turns and see their positions in the queue, and stopping frees the place', async () => {
   const file = await use({ wordMs: 8 });
   const people = [await creator(), await creator(), await creator()] as const;
   const first = await order(people[0]);

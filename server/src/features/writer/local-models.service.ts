@@ -90,7 +90,7 @@ export function createLocalModelsService(dependencies: Dependencies) {
     if (isHere) throw new AppError('local_model_here');
     await record(admin, 'local_model.downloaded', order.file);
     await downloads.start(order);
-    // The runtime is small, so it arrives first.
+    // The runtime is small, so it is installed before the download ends.
     installRuntime();
     return describe();
   }

@@ -56,7 +56,7 @@ test('the catalog is offered with sizes, licenses and what suits this machine', 
   expect((await maya.call(getLocalWriter)).status).toBe(403);
 });
 
-test('a model of the catalog is asked for by its commit, and another file in its place is refused', async () => {
+test('a model in the catalog is downloaded at its pinned commit, and a different file is rejected', async () => {
   const file = (await admin.call(getLocalWriter)).body.models[0]?.file ?? '';
   expect((await admin.call(downloadLocalModel, { body: { file } })).status).toBe(200);
   await waitFor('the failure', async () => (await find(file))?.download?.state === 'failed');
@@ -69,7 +69,7 @@ test('a model of the catalog is asked for by its commit, and another file in its
   expect((await admin.call(downloadLocalModel, { body: { file: 'other.gguf' } })).status).toBe(400);
 });
 
-test('a model by address needs a checksum, and is there once it was verified', async () => {
+test('a model from a URL needs a checksum, and is available once it was verified', async () => {
   expect((await add('mine.gguf', 'abc')).body.error).toMatch(/checksum must be a SHA-256/);
   expect((await add('mine.txt')).status).toBe(400);
   expect((await add('mine.gguf')).status).toBe(200);
@@ -198,7 +198,7 @@ test.each([
   expect(models.find((each) => each.file === file)?.measured?.threads).toBe(fast);
 });
 
-test('a file that is no model says so when it is tested', async () => {
+test('testing a file that is not a model reports that', async () => {
   placeModel(dataDir, 'broken.gguf', { failsToLoad: true });
   const measured = (await admin.call(testLocalModel, { body: { file: 'broken.gguf' } })).body;
   expect(measured).toMatchObject({ ok: false, problem: 'This file is not a model.' });

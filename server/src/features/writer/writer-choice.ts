@@ -43,7 +43,7 @@ export function createWriterChoice(dependencies: Dependencies) {
   const { database, clock, logger, audit, models, localWriter, secretKey, onApplied } = dependencies;
   const { db } = database;
 
-  /** The operator's own file counts more than an admin's choice, because it belongs to this machine. */
+  /** The operator's own file takes precedence over an admin's choice, because it belongs to this machine. */
   function fileFor(row: WriterChoiceRow | null): string | null {
     const file = localWriter.ownFile ?? row?.localFile ?? null;
     if (models.isBuiltIn() || row?.kind === 'built-in') return file;

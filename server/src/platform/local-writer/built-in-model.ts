@@ -13,7 +13,7 @@ import { createProviderModel } from '../llm/provider-model.ts';
 import type { Supervisor } from './supervisor.ts';
 import type { WriterConnection } from './writer-process.ts';
 
-/** A crash costs the words of the current answer, which is then asked for again. */
+/** A crash loses the words of the current answer, which is then requested again. */
 const MAX_RESTARTS = 2;
 /** Running orders are given back to the queue within this time when the product shuts down. */
 const SHUTDOWN_MS = 5 * SECOND_MS;
@@ -46,7 +46,7 @@ export function createBuiltInModel(
     yield* createProviderModel(connection, { limits, fetch: modelFetch }).stream(request);
   }
 
-  /** Returns true if the answer can be asked for again. */
+  /** Returns true if the answer can be requested again. */
   async function isInterrupted(failure: unknown, { signal }: ModelRequest): Promise<boolean> {
     if (supervisor.isStopping()) {
       // The order is not failed: another run continues it after the restart.
@@ -82,7 +82,7 @@ export function createBuiltInModel(
           }
           return;
         } catch (failure) {
-          // A model that cannot be loaded would only fail again.
+          // Loading the model again would fail again.
           const isFinal = !isAsked || restarts >= MAX_RESTARTS;
           if (isFinal && !supervisor.isStopping()) throw failure;
           if (!(await isInterrupted(failure, request))) throw failure;

@@ -37,7 +37,7 @@ interface InUse {
 }
 
 /**
- * The built-in writer on this machine: its runtime, its model files and its process. Several instances each have their
+ * The built-in writer on this machine: its runtime, its model files and its process. Each of several instances has its
  * own, or none.
  */
 export function createLocalWriter({ dataDir, settings, limits, fetch, logger }: Dependencies) {

@@ -5,7 +5,7 @@ import os from 'node:os';
 const MAX_THREADS = 16;
 
 /**
- * Leaves one core to the product. A thread too many is much worse than one too few, because threads wait for each other
+ * Leaves one core to the product. One thread too many is much worse than one too few, because threads wait for each other
  * at every step: four threads on two busy cores wrote one word a second where one thread wrote nine.
  */
 export function defaultThreads(cores = physicalCores()): number {

@@ -124,7 +124,7 @@ export function createSupervisor({ options, logger, onChange, idleMs = IDLE_MS }
       await connect();
     },
 
-    /** Runs a request with the process, which starts if it does not run. */
+    /** Runs a request in the process, and starts the process if necessary. */
     async *use<Event>(
       request: (connection: WriterConnection) => AsyncIterable<Event>,
     ): AsyncGenerator<Event> {
@@ -138,7 +138,7 @@ export function createSupervisor({ options, logger, onChange, idleMs = IDLE_MS }
       }
     },
 
-    /** Returns how much memory the process uses, or null if it does not run. */
+    /** Returns how much memory the process uses, or null if it is not running. */
     async memoryBytes(): Promise<number | null> {
       if (!current) return null;
       const { baseUrl, apiKey } = await current.connection;
@@ -153,7 +153,7 @@ export function createSupervisor({ options, logger, onChange, idleMs = IDLE_MS }
       crashes = [];
     },
 
-    /** Another model writes from now on. A script in progress is finished first, and then the memory is freed. */
+    /** Called when another model is used from now on. Finishes a script in progress, and then frees the memory. */
     retire() {
       isRetired = true;
       rest();

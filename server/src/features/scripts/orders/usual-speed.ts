@@ -7,7 +7,7 @@ import type { Engine } from '../../../writers/script-writer.ts';
 import { findUsualMsPerWord } from './order-statistics.repository.ts';
 
 const MEASURED_DAYS = 14;
-/** Every page that offers to write asks for it. */
+/** Cached, because every page that offers to write requests it. */
 const REMEMBER_MS = MINUTE_MS;
 
 type UsualSpeed = Pick<EngineInfo, 'msPerWord' | 'msPerReadWord'>;

@@ -30,7 +30,7 @@ async function open() {
 const sent = () => server.calls.filter(({ method }) => method !== 'GET');
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('without AI the built-in writer is offered, with what the machine has', async () => {
+test('without AI the built-in writer is offered, with the machine’s memory and cores', async () => {
   await open();
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Built-in writer' }).checked).toBe(true);
   expect(screen.getByText('16.0 GB, 9.2 GB free')).toBeDefined();
@@ -115,7 +115,7 @@ test('a key is saved and never shown again', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('API key').value).toBe('');
 });
 
-test('a setting that decides is named, and nothing can be chosen', async () => {
+test('if a setting decides, it is named and nothing can be chosen', async () => {
   choice = { ...choice, inUse: 'hosted', decidedBy: 'OPENAI_API_KEY' };
   await open();
   expect(screen.getByText(/^The setting OPENAI_API_KEY decides/)).toBeDefined();
