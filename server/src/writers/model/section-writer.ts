@@ -1,4 +1,4 @@
-import { thinSourceNote } from '@cold-open/contract/scripts/order-rules';
+import { shortSourceNote } from '@cold-open/contract/scripts/order-rules';
 import { coverageOf } from '@cold-open/contract/scripts/point-coverage';
 import { beatsOf } from '@cold-open/contract/scripts/script-text';
 import type { WriterEvent } from '../script-writer.ts';
@@ -45,7 +45,7 @@ export async function* writeSections(run: SectionsRun): AsyncGenerator<WriterEve
     yield* send(text);
     tokens = addTokens(addTokens(tokens, first.end), better?.end ?? null);
   }
-  const note = thinSourceNote(request.source ?? '', request.budget.target);
+  const note = shortSourceNote(request.source ?? '', request.budget.target);
   yield { type: 'done', finish: 'stop', notes: note === null ? [] : [note], ...tokens };
 }
 
