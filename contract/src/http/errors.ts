@@ -86,7 +86,7 @@ export const ERRORS = {
   local_model_here: { status: 409, text: 'This model is already on this machine.' },
   local_model_busy: {
     status: 409,
-    text: 'This model is writing right now. Wait until it is done, or choose another writer first.',
+    text: 'A model is writing right now. Wait until it is done, or choose another writer first.',
   },
   local_runtime_missing: {
     status: 409,

@@ -21,6 +21,7 @@ export const WRITER_CHOICE_MESSAGES = {
   noKeySaved: 'Save a key first.',
   ollamaMissing: 'Ollama is not running on this machine, or has no model that can write.',
   fileMissing: 'This model is not on this machine.',
+  fileUntested: 'Test this model first.',
 } as const;
 
 const modelName = z.string().trim().min(1).max(MAX_MODEL_NAME);

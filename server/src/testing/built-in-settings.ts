@@ -10,6 +10,8 @@ export const FAKE_WRITER_PROGRAM = fileURLToPath(new URL('./fake-writer-process.
 /** How the fake process behaves; see `fake-writer-process.mjs`. */
 interface Behavior {
   wordMs?: number;
+  /** The pause after every word, by the number of threads. */
+  wordMsByThreads?: Record<number, number>;
   readingMs?: number;
   crashAfterWords?: number;
   failsToLoad?: boolean;

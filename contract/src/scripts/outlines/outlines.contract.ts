@@ -232,5 +232,6 @@ export const suggestPoints = endpoint({
   }),
   reply: withOutline,
   errors: [...SUGGESTION_ERRORS],
+  isSlow: true,
   streams: outlineSuggestionEvents,
 });

@@ -166,10 +166,15 @@ export function createInstallationService(platform: Platform, { audit }: { audit
       };
     },
 
-    /** Logs what an operator should fix, one line each, without delaying the start. */
+    /**
+     * Logs what an operator should fix, one line each, without delaying the start. While someone tries the product out,
+     * missing settings are no news.
+     */
     async logAtStart() {
-      const mail = await checkMailServer();
-      if (mail.level === 'problem') logger.warn(`${mail.text} ${mail.remedy}`);
+      const levels = config.isProduction ? ['problem', 'warning'] : ['problem'];
+      const { findings } = await check();
+      for (const { level, text, remedy } of findings)
+        if (levels.includes(level)) logger.warn(`${text} ${remedy}`);
     },
   };
 }

@@ -10,7 +10,11 @@ const KEPT_MS = 5 * MINUTE_MS;
  * Replies to slow calls in time, with the result or with a 503. The work continues, and the same call from the same user
  * later waits for it instead of starting it again.
  */
-export function createSlowCalls({ replyWithinMs = REPLY_WITHIN_MS } = {}) {
+export function createSlowCalls({
+  replyWithinMs = REPLY_WITHIN_MS,
+}: {
+  replyWithinMs?: number | undefined;
+} = {}) {
   const running = new Map<string, Promise<unknown>>();
 
   return async function reply<Result>(key: string, work: () => Promise<Result> | Result): Promise<Result> {

@@ -103,7 +103,7 @@ export async function createModelSource(
     const current = connection();
     if (current) return modelOf(current);
     if (selection?.kind === 'built-in' || settings.isBuiltIn) return builtInModel();
-    // In order: a key, Ollama, the built-in writer if the operator has set it up, and then no AI.
+    // In order: a key, Ollama, the built-in writer if it is set up, and then no AI.
     return selection === null && settings.decidedBy === undefined ? builtInModel() : null;
   }
 

@@ -18,27 +18,29 @@ const MAX_RESTARTS = 2;
 /** Running orders are given back to the queue within this time when the product shuts down. */
 const SHUTDOWN_MS = 5 * SECOND_MS;
 
+export type SilenceLimits = Pick<ModelLimits, 'firstTokenMs' | 'idleMs' | 'totalMs'>;
 /** A processor reads and writes slowly, but it reports what it does, so these limit silence. */
-const LOCAL_LIMITS: ModelLimits = {
-  contextTokens: undefined,
+const LOCAL_LIMITS: SilenceLimits = {
   firstTokenMs: 5 * MINUTE_MS,
   idleMs: MINUTE_MS,
   totalMs: 20 * MINUTE_MS,
-  maxRetries: 0,
 };
 
 interface Options {
   name: string;
   /** Returns false if this machine lacks the runtime or the model's file. */
   isHere: () => boolean;
-  limits?: ModelLimits;
+  limits?: SilenceLimits | undefined;
 }
 
 /** The model in the writer's own process. An answer that a crash interrupts is written again from its beginning. */
 export function createBuiltInModel(
   supervisor: Supervisor,
-  { name, isHere, limits = LOCAL_LIMITS }: Options,
+  { name, isHere, limits: { firstTokenMs, idleMs, totalMs } = LOCAL_LIMITS }: Options,
 ): LanguageModel {
+  // The process itself knows how much fits into its context, and a failed request is repeated below.
+  const limits = { firstTokenMs, idleMs, totalMs, contextTokens: undefined, maxRetries: 0 };
+
   async function* ask(request: ModelRequest, { baseUrl, apiKey }: WriterConnection) {
     const connection = { provider: 'built-in' as const, model: name, apiKey, baseUrl, reasoning: undefined };
     yield* createProviderModel(connection, { limits, fetch: modelFetch }).stream(request);
@@ -96,8 +98,12 @@ async function* toFailures(events: AsyncIterable<ModelEvent>): AsyncGenerator<Mo
     yield* events;
   } catch (error) {
     if (error instanceof ModelFailure) throw error;
-    throw unreachable(error instanceof Error ? error.message : String(error));
+    throw loadFailure(error);
   }
+}
+
+export function loadFailure(error: unknown): ModelFailure {
+  return unreachable(error instanceof Error ? error.message : String(error));
 }
 
 function unreachable(text: string): ModelFailure {

@@ -12,6 +12,12 @@ export function defaultThreads(cores = physicalCores()): number {
   return Math.max(1, Math.min(MAX_THREADS, cores - 1));
 }
 
+/** Returns the numbers of threads that a test compares. More threads than physical cores are never worth a try. */
+export function threadsToCompare(cores = physicalCores()): number[] {
+  const most = Math.max(1, Math.min(MAX_THREADS, cores));
+  return [...new Set([defaultThreads(cores), most])];
+}
+
 /** Two threads of the same core share its arithmetic, so they count once. */
 export function physicalCores(): number {
   const available = os.availableParallelism();

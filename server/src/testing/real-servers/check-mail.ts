@@ -93,6 +93,24 @@ export async function checkPostfix() {
       );
     });
   });
+  const more = { NODE_EXTRA_CA_CERTS: postfix.certificate, MAIL_FROM: 'Das Bücherschiff <desk@example.com>' };
+  await withProduct(postfix.secureUrl, more, async ({ address }) => {
+    await check('Postfix: delivered with smtps and a password, from a name outside ASCII', async () => {
+      await signUpAs(address, 'maya@example.com');
+      await waitFor('the email', () => postfix.delivered().length === 2, WAIT);
+      const email = postfix.delivered().find((text) => text.includes('Authenticated sender')) ?? '';
+      expectTrue(/using TLSv1\.[23]/.test(email), 'it was sent without TLS, or without the password');
+      expectTrue(
+        /^From: =\?UTF-8\?\S+\?= <desk@example\.com>/m.test(email),
+        `from ${/^From: .*/m.exec(email)}`,
+      );
+    });
+  });
+  await withProduct(postfix.secureUrl.replace('right', 'wrong'), more, async (product) => {
+    await check('Postfix: a wrong password is in the log at startup', () =>
+      waitFor('the warning', () => /mail server cannot be used.*535/.test(product.output()), WAIT),
+    );
+  });
   await withProduct(postfix.url, {}, async (product) => {
     await check('Postfix: its self-signed certificate is refused, and the log says what to do', () =>
       waitFor(
@@ -114,6 +132,12 @@ async function checkTreatments() {
       await signUpAs(address, email);
       await waitFor('the email', () => server.emailsTo(email).length === 1, WAIT);
       expectTrue(server.offersTo(email) === 3, `${server.offersTo(email)} attempts`);
+    });
+    await check('A server that takes 12 s: delivered at the first attempt', async () => {
+      const email = addressFor('late');
+      await signUpAs(address, email);
+      await waitFor('the email', () => server.emailsTo(email).length === 1, WAIT);
+      expectTrue(server.offersTo(email) === 1, `${server.offersTo(email)} attempts`);
     });
     for (const [treatment, code] of [
       ['unknown', '550'],

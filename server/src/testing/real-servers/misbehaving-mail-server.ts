@@ -4,9 +4,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 /** The start of a recipient's address determines how the server treats it. */
-export type Treatment = 'greylisted' | 'unknown' | 'spam' | 'dropped' | 'slow' | 'welcome';
+export type Treatment = 'greylisted' | 'unknown' | 'spam' | 'dropped' | 'slow' | 'late' | 'welcome';
 
 const SLOW_MS = 40_000;
+const LATE_MS = 12_000;
 
 interface Email {
   to: string;
@@ -36,6 +37,7 @@ export async function startMisbehavingMailServer(certificate?: { cert: string; k
       offers.set(address, offer);
       const treatment = treatmentOf(address);
       if (treatment === 'slow') await wait(SLOW_MS);
+      if (treatment === 'late') await wait(LATE_MS);
       if (treatment === 'greylisted' && offer <= 2) return done(refusal(451, 'Greylisted, try again later'));
       if (treatment === 'unknown') return done(refusal(550, 'No such user'));
       done();

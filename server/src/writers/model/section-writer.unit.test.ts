@@ -136,3 +136,16 @@ test('a section that the model refuses to write is removed', async () => {
   await expect(read()).rejects.toMatchObject({ code: 'refused' });
   expect(text).toBe(`## Hook\n${WORDS[1]}`);
 });
+
+test('a beat that repeats the instructions twice is kept, and the script says so', async () => {
+  const recited =
+    'The machine was dead, and he wanted concrete objects, places, actions, a number people can picture, if a sentence was all he had left of it.';
+  const { events, text } = await write((user) =>
+    beatAskedFor(user) === 2 ? `${recited} ${WORDS[2]}` : (WORDS[beatAskedFor(user)] ?? ''),
+  );
+  expect(text).toContain('a number people can picture');
+  expect(events.at(-1)).toMatchObject({
+    type: 'done',
+    notes: ['Part of this script repeats the prompt. Check it before you record.'],
+  });
+});

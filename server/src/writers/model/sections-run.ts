@@ -49,7 +49,7 @@ export async function* writeSection(
   { model, request, signal }: SectionsRun,
   task: SectionTask,
   show: (words: string) => WriterEvent[],
-): AsyncGenerator<WriterEvent, { text: string; end: AnswerEnd }> {
+): AsyncGenerator<WriterEvent, { text: string; end: AnswerEnd; isCopied: boolean }> {
   let answer = '';
   const events = readOrTryAgain(runFor({ model, request, signal }, task));
   let result = await events.next();
@@ -70,7 +70,7 @@ export async function* writeSection(
   const words = end.finish === 'length' ? cutAtLastSentence(whole) : whole;
   const kept = request.isBrief ? sentencesWithin(words, task.words * MAX_SHARE_OF_SMALL_MODEL) : words;
   yield* show(kept);
-  return { text: kept, end };
+  return { text: kept, end, isCopied: problem === 'copied' };
 }
 
 /** Asks for a section once more. The text is null if the answer is no better. */

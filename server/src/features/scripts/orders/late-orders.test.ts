@@ -1,4 +1,5 @@
 import { getCurrentUser } from '@cold-open/contract/account/account.contract';
+import { createOutline, suggestPoints } from '@cold-open/contract/scripts/outlines/outlines.contract';
 import { rephraseSelection } from '@cold-open/contract/scripts/rephrase.contract';
 import { generateCustomScript } from '@cold-open/contract/scripts/script-orders.contract';
 import { eq } from 'drizzle-orm';
@@ -87,4 +88,24 @@ test('a rephrasing without a key is paid for once, too', async () => {
   model.resume();
   await vi.waitFor(async () => expect((await maya.call(rephraseSelection, sent)).status).toBe(201), 20_000);
   expect(await maya.tokens()).toBe(TOKENS - 2);
+});
+
+test('points for an outline arrive late too, from one call of the model', async () => {
+  const maya = await creator();
+  const body = { title: 'The last ferry', length: 'short' };
+  const { outline } = (await maya.call(createOutline, { body })).body;
+  const suggest = () => maya.call(suggestPoints, { params: { id: outline._id }, body: {} });
+  const callsBefore = model.requests.length;
+  model.setScript('=== Beat 1\n- Name the pier at night\n');
+  model.pauseAfterWords(1);
+  const late = await suggest();
+  expect([late.status, late.headers.get('retry-after')]).toEqual([503, '1']);
+  expect((await suggest()).status).toBe(503);
+  model.resume();
+  await vi.waitFor(async () => {
+    const { status, body: suggested } = await suggest();
+    expect(status).toBe(200);
+    expect(JSON.stringify(suggested)).toContain('Name the pier at night');
+  }, 20_000);
+  expect(model.requests.length - callsBefore).toBe(1);
 });

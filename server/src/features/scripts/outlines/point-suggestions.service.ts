@@ -39,7 +39,7 @@ interface Dependencies {
   engine: Engine;
 }
 
-/** Suggests points for the sections of an outline. Free, so the call ends when nobody is listening. */
+/** Suggests points for the sections of an outline. Free, so a stream ends when nobody is listening. */
 export function createPointSuggestionsService(dependencies: Dependencies) {
   const { db, limits, account, findTemplate, voices, suggester, engine } = dependencies;
 
