@@ -5,7 +5,7 @@ import { useCurrentUser } from '../../account/account.queries.ts';
 import { useUpgrade } from '../../billing/use-redirect.ts';
 import classes from './PlanNeeded.module.css';
 
-/** Says what writing costs before anything is filled in, and opens the checkout. Left out with an active plan. */
+/** Shows what writing costs before anything is filled in, and opens the checkout. Hidden with an active plan. */
 export function PlanNeeded() {
   const user = useCurrentUser().data;
   if (!user || user.subscriptionStatus === 'active') return null;
