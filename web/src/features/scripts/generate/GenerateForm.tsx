@@ -8,7 +8,7 @@ import { ChoiceField } from '../../../ui/ChoiceField.tsx';
 import { fieldErrors } from '../../../ui/form-problems.tsx';
 import { useBottomBar } from '../../../ui/use-bottom-bar.ts';
 import { TokenPrice } from '../../billing/TokenPrice.tsx';
-import { PromptPicker } from '../../prompts/PromptPicker.tsx';
+import { LazyPromptPicker } from '../../prompts/LazyPromptPicker.tsx';
 import { OfflineNote } from '../OfflineNote.tsx';
 import { OrderErrorMessage } from '../OrderErrorMessage.tsx';
 import { PlanBar } from '../outline/PlanBar.tsx';
@@ -231,7 +231,7 @@ export function GenerateForm({
         </div>
       </div>
       {isLocked && <FormLock />}
-      <PromptPicker
+      <LazyPromptPicker
         opened={isPicking}
         startType={videoTypeOf(draft.contentType)}
         startNiche={draft.niche}
