@@ -30,7 +30,7 @@ const AREAS = {
 const LISTS = /node_modules\/@tanstack\/(react-)?virtual/;
 /** What only menus and tooltips use. */
 const MENU_PARTS = /@mantine\/core\/esm\/(components\/(Menu|Popover|Tooltip)|utils\/Floating)\//;
-/** Their index files import more than is used of them. */
+/** Their index files import more than the product uses. */
 const BARRELS =
   /node_modules\/(@mantine\/\w+\/esm\/index\.mjs|@tabler\/icons-react\/dist\/esm\/tabler-icons-react\.mjs)$/;
 
@@ -83,7 +83,7 @@ function importsFloatingParts(graph: ModuleGraph, id: string): boolean {
   return false;
 }
 
-/** Returns the entries that import each module, directly or not. An entry is a file that is loaded by itself. */
+/** Returns the entries that import each module, directly or not. An entry is a file that is loaded separately. */
 function findUsers(graph: ModuleGraph, root: string): Map<string, Set<string>> {
   const users = new Map<string, Set<string>>();
   const imported = new Map<string, readonly string[]>();

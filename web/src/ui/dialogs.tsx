@@ -2,7 +2,7 @@ import type { DrawerProps, ModalProps } from '@mantine/core';
 import { type ComponentType, useEffect, useState } from 'react';
 import { lazyPart, useLazyPart } from './lazy-part.ts';
 
-/** No page shows a dialog at first sight, so their code is loaded afterwards, or when the first one is opened. */
+/** No page shows a dialog when it appears, so their code is loaded afterwards, or when the first one is opened. */
 export const dialogParts = lazyPart(() => import('./dialog-parts.ts'));
 
 export function Modal(props: ModalProps) {

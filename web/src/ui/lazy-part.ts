@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { loadWithRetry } from '../api/load-with-retry.ts';
 import { whenIdle } from './when-idle.ts';
 
-/** Code that is not needed for the first sight of a page. */
+/** Code that is not needed when a page first appears. */
 export interface LazyPart<Part> {
   /** Null until it is loaded. */
   current: Part | null;
