@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Tabs.css';
-import { thinSourceMessage, WORD_LIMIT } from '@cold-open/contract/scripts/order-rules';
+import { shortSourceMessage, WORD_LIMIT } from '@cold-open/contract/scripts/order-rules';
 import { Button, Input, Tabs, Textarea } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconListDetails } from '@tabler/icons-react';
@@ -71,7 +71,7 @@ export function GenerateForm({
   useFocusOnProblem(form, orderForm.failures, isLocked);
   const { length, beats } = usePlan(draft);
   const { promptWords } = useWordCount(draft);
-  const thinSource = length && thinSourceMessage(draft.pasteContent, length.words);
+  const shortSource = length && shortSourceMessage(draft.pasteContent, length.words);
   const mismatch = lengthMismatch(draft);
   const { tokens } = usePrice(draft.quality);
   const { voiceId } = useChosenVoice(draft.voice);
@@ -164,7 +164,7 @@ export function GenerateForm({
                   showsCount
                   onChange={(pasteContent) => change({ pasteContent })}
                 />
-                {thinSource && <FormNotice>{thinSource}</FormNotice>}
+                {shortSource && <FormNotice>{shortSource}</FormNotice>}
               </div>
             )}
             {isPlanning ? (
