@@ -30,6 +30,8 @@ const SHELL = [
   'src/features/announcements/Announcements.tsx',
 ];
 
+const sizes = new Map<string, number>();
+
 const screens = readFileSync('web/src/app/screens.ts', 'utf8').matchAll(
   /path: PAGE_PATHS\.(\w+),[\s\S]*?import\('(\.\.?)\/([^']+)'\)/g,
 );
@@ -62,10 +64,14 @@ function report(name: string, entries: string[]) {
   print(`| ${name} | ${kilobytes(scripts)} | ${scripts.size} | ${kilobytes(styles)} | ${styles.size} |`);
 }
 
+/** Most files belong to many screens, and compressing takes long. */
+function sizeOf(file: string): number {
+  const size = sizes.get(file) ?? brotliCompressSync(readFileSync(join(folder, file))).length;
+  sizes.set(file, size);
+  return size;
+}
+
 function kilobytes(files: Set<string>): string {
-  const bytes = [...files].reduce(
-    (total, file) => total + brotliCompressSync(readFileSync(join(folder, file))).length,
-    0,
-  );
+  const bytes = [...files].reduce((total, file) => total + sizeOf(file), 0);
   return `${(bytes / 1000).toFixed(0)} KB`;
 }
