@@ -1,7 +1,7 @@
 /**
  * Question: how much CPU does the process take for one script, from its order to its end?
  * A fake model writes 40 words at once, so that nearly all of it is taking the order and settling it. 40 users order at
- * the same moment, five times. CPU depends less on what else the machine does than time. `BENCH_MAIN` compares another build.
+ * the same moment, five times. CPU time depends less on the other programs than elapsed time does. `BENCH_MAIN` compares another build.
  * Results: bench/RESULTS.md.
  */
 import { type ChildProcess, fork } from 'node:child_process';

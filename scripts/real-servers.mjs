@@ -13,6 +13,7 @@ const PACKAGES = {
   apache2: '/usr/sbin/apache2',
   pgbouncer: '/usr/sbin/pgbouncer',
   postfix: '/usr/sbin/postfix',
+  'sasl2-bin': '/usr/sbin/saslpasswd2',
   'postgresql-15': '/usr/lib/postgresql/15/bin/postgres',
   openssl: '/usr/bin/openssl',
   'default-jre-headless': '/usr/bin/java',

@@ -143,7 +143,7 @@ test('the first visit fits a phone in both color schemes, and its answer can be 
   await expect(page.getByText('What’s your channel about?')).toBeHidden();
 });
 
-test('the library is searched by the text of prompts and shows bookmarks and own prompts', async ({
+test('the library is searched by the text of prompts and shows bookmarks and the creator’s own prompts', async ({
   signInAs,
 }) => {
   const page = await signInAs('creator');

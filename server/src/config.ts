@@ -135,10 +135,8 @@ export interface Config {
   alertEmail: string | undefined;
   /** Derives links in emails; shared by all instances. If it is not set, a file in the data folder has one. */
   secretKey: string | undefined;
-  /**
-   * Without a mail server, links in emails are logged, except in production, where others may read the log.
-   */
-  logMailLinks: boolean;
+  /** NODE_ENV. Without a mail server, links in emails are logged elsewhere only, because others may read the log. */
+  isProduction: boolean;
   mailFrom: string;
   /** The OpenID Connect provider that people may sign in with; null if there is none. */
   oidc: ProviderSettings | null;
@@ -195,7 +193,7 @@ export function parseConfig(variables: Record<string, string | undefined>): Conf
     supportEmail: settings.SUPPORT_EMAIL,
     alertEmail: settings.ALERT_EMAIL,
     secretKey: settings.SECRET_KEY,
-    logMailLinks: settings.NODE_ENV !== 'production',
+    isProduction: settings.NODE_ENV === 'production',
     mailFrom: settings.MAIL_FROM,
     oidc: providerSettingsFrom(settings),
     rateLimit: settings.RATE_LIMIT,

@@ -17,7 +17,7 @@ test('every setting has a working default', () => {
     supportEmail: undefined,
     alertEmail: undefined,
     secretKey: undefined,
-    logMailLinks: true,
+    isProduction: false,
     mailFrom: 'Cold Open <no-reply@coldopen.local>',
     adminSecondStep: 'optional',
     oidc: null,

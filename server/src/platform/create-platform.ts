@@ -89,6 +89,7 @@ export async function createPlatform({
   const localWriter = createLocalWriter({
     dataDir: config.dataDir,
     settings: config.model.local ?? LOCAL_WRITER_DEFAULTS,
+    limits: config.model.privateLimits,
     fetch,
     logger,
   });
@@ -114,7 +115,7 @@ export async function createPlatform({
     isPublic: () => config.publicUrl !== undefined,
   });
   proxies.observe(http);
-  const routes = { app: http, access: createAccessHooks(authenticate, limiters) };
+  const routes = { app: http, access: createAccessHooks(authenticate, limiters), replyWithinMs };
   if (config.metricsToken) serveMetrics(http, { metrics, database, token: config.metricsToken });
   healthRoutes(routes, database);
 
@@ -184,24 +185,18 @@ export async function createPlatform({
 }
 
 const outboxOf = ({ dataDir }: Config) => join(dataDir, 'outbox');
-const mailOptions = ({ mailFrom, supportEmail, logMailLinks }: Config, logger: FastifyBaseLogger) => ({
+const mailOptions = ({ mailFrom, supportEmail, isProduction }: Config, logger: FastifyBaseLogger) => ({
   from: mailFrom,
   replyTo: supportEmail ?? null,
   logger,
-  logLinks: logMailLinks,
+  logLinks: !isProduction,
 });
 
 function chooseMailer(config: Config, logger: FastifyBaseLogger) {
   const { smtpUrl, smtpTls } = config;
   const options = mailOptions(config, logger);
   if (smtpUrl) return createSmtpMailer({ url: smtpUrl, requireTls: smtpTls === 'required' }, options);
-  const folder = outboxOf(config);
-  if (!config.logMailLinks)
-    logger.warn(
-      { folder },
-      'SMTP_URL is not set: emails, such as reset links, are written to files and not sent',
-    );
-  return createOutboxMailer(folder, options);
+  return createOutboxMailer(outboxOf(config), options);
 }
 
 function serveMetrics(

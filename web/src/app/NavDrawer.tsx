@@ -26,7 +26,7 @@ import { GENERATE_ENTRY, type HasScreen, type NavEntry } from './navigation.ts';
 import { PlanBadge } from './PlanBadge.tsx';
 import { useScheme } from './use-scheme.ts';
 
-/** The avatar menu's entries, which is hidden where the drawer is shown, and the tab of Home that people look for. */
+/** The entries of the avatar menu, which is hidden where the drawer is shown, and the Home tab that people look for. */
 const ACCOUNT_SCREENS = [
   { label: 'Images', path: PAGE_PATHS.images, Icon: IconPhoto },
   { label: 'Account', path: PAGE_PATHS.account, Icon: IconUserCircle },

@@ -10,7 +10,7 @@ import { theme } from '../ui/theme.ts';
 import { schemeManager } from './color-scheme.ts';
 import { useScheme } from './use-scheme.ts';
 
-// Loaded after the first paint, because a toast needs an event first. The app works without them.
+// Loaded after the first paint, because toasts only follow an action. The app works without them.
 const Toasts = lazy<ComponentType>(() =>
   import('../ui/Toasts.tsx').then(
     ({ Toasts }) => ({ default: Toasts }),

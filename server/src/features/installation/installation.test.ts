@@ -26,7 +26,7 @@ async function startWith(config: Partial<Config>) {
   };
 }
 
-test('an installation without settings learns what is missing, each with a remedy', async () => {
+test('an installation without settings lists what is missing, each item with a remedy', async () => {
   const { findings, sendTestEmail } = await startWith({});
   expect(await findings('Database')).toMatchObject([{ level: 'ok' }]);
   expect(await findings('Email')).toMatchObject([
@@ -37,6 +37,28 @@ test('an installation without settings learns what is missing, each with a remed
   expect(await findings('Proxy')).toEqual([]);
   expect(await sendTestEmail()).toMatchObject({ ok: true });
   expect(emailsTo(dataDir, admin.email)).toHaveLength(1);
+});
+
+test('in production each finding and its remedy are logged once at startup, elsewhere only problems are', async () => {
+  const warningsOf = async (config: Partial<Config>) => {
+    const before = log.length;
+    const { findings } = await startWith(config);
+    const expected = (await Promise.all(['Email', 'Address', 'Payments', 'Backups', 'Writer'].map(findings)))
+      .flat()
+      .filter(({ level }) => level === 'warning')
+      .map(({ text, remedy }) => `${text} ${remedy}`);
+    const logged = () =>
+      log.slice(before).flatMap((line) => (line.includes('"level":40') ? [JSON.parse(line).msg] : []));
+    return { expected, logged };
+  };
+  const isUnsafe = { publicUrl: 'http://coldopen.example' };
+  const production = await warningsOf({ ...isUnsafe, isProduction: true });
+  expect(production.expected).toContainEqual(expect.stringMatching(/without https.*set PUBLIC_URL/));
+  await waitFor('the warnings', () => production.logged().length >= production.expected.length);
+  expect(production.logged()).toEqual(production.expected);
+  const trial = await warningsOf(isUnsafe);
+  expect(trial.expected).toEqual(production.expected);
+  expect(trial.logged()).toEqual([]);
 });
 
 test('a mail server that refuses us is reported at startup and on the page, with its reply', async () => {

@@ -7,7 +7,7 @@ import { belongsTo, isPublished, scripts } from './scripts.tables.ts';
 export type ScriptRow = typeof scripts.$inferSelect;
 export type NewScript = typeof scripts.$inferInsert;
 
-/** Tells whether a shared script is one that users see by now. */
+/** Tells whether users can already see a shared script. */
 export type FoundScript = ScriptRow & { isPublished: boolean };
 
 const foundColumns = { ...getTableColumns(scripts), isPublished };

@@ -1,6 +1,9 @@
 import { StartupError } from '../startup-error.ts';
 import { findCode, READ_ONLY_CODE, reasonOf } from './database-errors.ts';
 
+const LOGIN_REMEDY = 'Correct the user and the password in DATABASE_URL.';
+const UNREACHABLE_REMEDY =
+  'Correct the host and port in DATABASE_URL, or let this machine through the firewall of the server.';
 const REMEDIES: Record<string, string> = {
   '42501':
     'The role may not create tables. Run as the owner of the database: GRANT CREATE ON DATABASE name TO role; GRANT USAGE, CREATE ON SCHEMA public TO role;',
@@ -8,6 +11,13 @@ const REMEDIES: Record<string, string> = {
     'The database is read-only: it is a replica, or its disk is full. Use the address of the primary server.',
   '53300':
     'The database has no free connection. Raise max_connections, or stop other programs that use this server.',
+  '28P01': LOGIN_REMEDY,
+  '28000': LOGIN_REMEDY,
+  '3D000': "Create it: CREATE DATABASE name ENCODING 'UTF8'; or correct the name in DATABASE_URL.",
+  '57P03': 'The server is still starting up, or shutting down. Start the product again when it is ready.',
+  ECONNREFUSED: 'Start the database server, or correct the host and port in DATABASE_URL.',
+  ETIMEDOUT: UNREACHABLE_REMEDY,
+  EHOSTUNREACH: UNREACHABLE_REMEDY,
   ENOTFOUND: 'The host name is unknown. Check its spelling, and that this machine can look it up.',
   EAI_AGAIN: 'The host name could not be looked up. Check the name service of this machine.',
   DEPTH_ZERO_SELF_SIGNED_CERT: certificateRemedy(),

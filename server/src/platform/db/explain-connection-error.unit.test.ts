@@ -8,10 +8,13 @@ const failure = (message: string, code?: string) => Object.assign(new Error(mess
 test.each([
   ['getaddrinfo ENOTFOUND db.example', 'ENOTFOUND', 'The host name is unknown.', true],
   ['sorry, too many clients already', '53300', 'The database has no free connection.', true],
-  ['the database system is starting up', '57P03', '', true],
+  ['the database system is starting up', '57P03', 'Start the product again when it is ready.', true],
+  ['connect ECONNREFUSED 127.0.0.1:5432', 'ECONNREFUSED', 'Start the database server', true],
+  ['connect ETIMEDOUT 192.0.2.1:5432', 'ETIMEDOUT', 'Correct the host and port', true],
+  ['database "app" does not exist', '3D000', 'CREATE DATABASE', false],
   ['self-signed certificate', 'DEPTH_ZERO_SELF_SIGNED_CERT', 'Add sslrootcert=FILE', false],
   ['The server does not support SSL connections', undefined, 'The server does not offer TLS.', false],
-  ['password authentication failed for user "maya"', '28P01', '', false],
+  ['password authentication failed for user "maya"', '28P01', 'Correct the user and the password', false],
 ])('%s is explained in one line', (message, code, remedy, waits) => {
   const error = failure(message, code);
   const { message: line } = explainConnectionError(error);

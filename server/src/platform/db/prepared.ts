@@ -16,7 +16,7 @@ export function prepared<Statement>(prepare: (db: DbOrTx) => Statement): (db: Db
 }
 
 /**
- * As the name of a statement: each connection plans it once, also in a transaction, where it is built each time. For
+ * As the name of a statement: each connection plans it once, even in a transaction, where it is built each time. For
  * statements that every order of a script runs.
  */
 export const BY_TEXT = 'by text';

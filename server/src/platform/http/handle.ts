@@ -29,14 +29,20 @@ type Respond<E extends Endpoint> = (
 export interface Routes {
   app: FastifyInstance;
   access: AccessHooks;
+  /** When a slow call replies with a 503 at the latest. */
+  replyWithinMs?: number;
 }
 
 const claimedUserIds = new WeakMap<FastifyRequest, unknown[]>();
 
 /** Serves a contract endpoint, which defines who may call it and the request and reply schemas. */
-export function handle<E extends Endpoint>({ app, access }: Routes, endpoint: E, respond: Respond<E>) {
+export function handle<E extends Endpoint>(
+  { app, access, replyWithinMs }: Routes,
+  endpoint: E,
+  respond: Respond<E>,
+) {
   documentEndpoint(app, endpoint);
-  const replyInTime = createSlowCalls();
+  const replyInTime = createSlowCalls({ replyWithinMs });
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -62,7 +68,9 @@ export function handle<E extends Endpoint>({ app, access }: Routes, endpoint: E,
       const { params, query, body } = request;
       const viewer = endpoint.access === 'public' ? undefined : viewerOf(request);
       const call = { viewer, params, query, body, request, reply } as Call<E>;
-      const result = endpoint.isSlow
+      // Heartbeats keep a stream open.
+      const isSlow = endpoint.isSlow && !(endpoint.streams && acceptsEvents(request));
+      const result = isSlow
         ? await replyInTime(slowCallKey(viewer?.id ?? '', request), () => respond(call))
         : await respond(call);
       // Files, streams and replies without changes (304) are already sent.
@@ -70,6 +78,9 @@ export function handle<E extends Endpoint>({ app, access }: Routes, endpoint: E,
     },
   });
 }
+
+export const acceptsEvents = ({ headers }: FastifyRequest) =>
+  headers.accept?.includes('text/event-stream') === true;
 
 function accessHooksFor(endpoint: Endpoint, hooks: AccessHooks) {
   const { access, asksAgain } = endpoint;

@@ -3,14 +3,18 @@ import { MINUTE_MS } from '@cold-open/contract/durations';
 import type { FastifyRequest } from 'fastify';
 import { LateReply, REPLY_WITHIN_MS, replyInTime } from './reply-in-time.ts';
 
-/** How long a result waits for a caller who does not ask again. */
+/** How long a result is kept for a caller who has not repeated the request. */
 const KEPT_MS = 5 * MINUTE_MS;
 
 /**
  * Replies to slow calls in time, with the result or with a 503. The work continues, and the same call from the same user
  * later waits for it instead of starting it again.
  */
-export function createSlowCalls({ replyWithinMs = REPLY_WITHIN_MS } = {}) {
+export function createSlowCalls({
+  replyWithinMs = REPLY_WITHIN_MS,
+}: {
+  replyWithinMs?: number | undefined;
+} = {}) {
   const running = new Map<string, Promise<unknown>>();
 
   return async function reply<Result>(key: string, work: () => Promise<Result> | Result): Promise<Result> {

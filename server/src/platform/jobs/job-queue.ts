@@ -112,7 +112,7 @@ export function createJobQueue(
     try {
       await attempts.run(job, abort.signal);
     } catch (error) {
-      // The lease will expire, and the job will run again.
+      // The lease expires, and the job runs again.
       logger.warn({ err: error, job: job.id, kind: job.kind }, 'failed to record the end of a job');
     } finally {
       running.delete(job.id);

@@ -1,18 +1,24 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getCurrentUser } from '@cold-open/contract/account/account.contract';
+import { sendMessage } from '@cold-open/contract/chat/chat.contract';
 import { getHealth } from '@cold-open/contract/http/health.contract';
+import { generateCustomScript } from '@cold-open/contract/scripts/script-orders.contract';
+import { listScripts } from '@cold-open/contract/scripts/scripts.contract';
 import pg from 'pg';
 import { newEmptyDatabase } from '../empty-database.ts';
+import { readEvents } from '../event-reader.ts';
+import { startFakeModel } from '../fake-model/fake-model.ts';
 import { type PostgresServer, startPostgresServer } from '../postgres-server.ts';
 import { runUntilExit, startProduct } from '../product-process.ts';
 import { sendJson } from '../send-json.ts';
 import { waitFor } from '../wait-for.ts';
 import { makeCertificate } from './certificate.ts';
-import { check, expectTrue, signUp, skip, withFolder } from './checks.ts';
+import { check, expectTrue, signUp, signUpSubscriber, skip, withFolder } from './checks.ts';
+import { CUSTOM_SCRIPT, settings as modelSettings, order, SCRIPT } from './custom-script.ts';
 
 /** Where Debian puts its own PostgreSQL. */
 const DEBIAN_BINARIES = '/usr/lib/postgresql/15/bin';
@@ -22,8 +28,8 @@ const nameOf = (url: string) => new URL(url).pathname.slice(1);
 interface OddDatabase {
   /** The product's DATABASE_URL. */
   url: string;
-  /** Runs a statement as the server's owner. */
-  sql(statement: string): Promise<void>;
+  /** Runs a statement as the server's owner, and returns its rows. */
+  sql(statement: string): Promise<unknown[]>;
 }
 
 /** PostgreSQL with settings that operators have for other reasons. */
@@ -31,14 +37,20 @@ export async function checkDatabases() {
   const postgres = await startPostgresServer({ durable: false });
   const owner = new pg.Client(postgres.url);
   await owner.connect();
-  const sql = async (statement: string) => void (await owner.query(statement));
+  const sql = async (statement: string) => (await owner.query(statement)).rows;
   const newDatabase = async (): Promise<OddDatabase> => ({ url: await newEmptyDatabase(postgres.url), sql });
 
   await checkRunning(newDatabase);
   await checkRefusals(newDatabase);
+  await checkWrongPassword(newDatabase);
   await checkReadOnly(newDatabase);
   await checkTls(newDatabase);
   await owner.end();
+  await checkRestart(postgres);
+  await postgres.stop();
+  await check('PostgreSQL that is down: waits, then refused in one line', () =>
+    expectRefusal(postgres.url, /ECONNREFUSED.*Start the database server/),
+  );
   await postgres.remove();
   await checkDebianServer();
 }
@@ -50,15 +62,23 @@ const settings = (dataDir: string, url: string) => ({
   RATE_LIMIT: 'off',
 });
 
-/** Starts the product, signs someone up and reads the account back with the right time. */
+/** Starts the product, reads a new account back with the right time, writes a script and hears of a chat message live. */
 async function useProduct(url: string) {
   await withFolder(async (dataDir) => {
     const product = await startProduct(settings(dataDir, url));
+    const { address } = product;
     try {
-      const token = await signUp(product.address);
-      const { createdAt } = await sendJson(product.address, getCurrentUser, undefined, token);
+      const token = await signUpSubscriber(address);
+      const { createdAt } = await sendJson(address, getCurrentUser, undefined, token);
       const age = Date.now() - new Date(String(createdAt)).getTime();
       expectTrue(Math.abs(age) < 120_000, `the account was created at ${createdAt}`);
+      const written = await order(address, token, generateCustomScript.path, CUSTOM_SCRIPT);
+      expectTrue(written.status === 201, `the script got ${written.status}`);
+      await written.text();
+      const tab = await readEvents(address, token);
+      await sendJson(address, sendMessage, { content: 'Where is my script?' }, token);
+      await waitFor('the message', () => tab.received.some(({ type }) => type === 'chat.changed'));
+      tab.close();
     } finally {
       await product.end('SIGTERM');
     }
@@ -150,8 +170,59 @@ async function checkRefusals(newDatabase: () => Promise<OddDatabase>) {
   );
 }
 
+/** The server trusts everybody until a line above all others says that this role needs its password. */
+async function checkWrongPassword(newDatabase: () => Promise<OddDatabase>) {
+  const { url, sql } = await newDatabase();
+  const role = `guarded_${randomBytes(6).toString('hex')}`;
+  await sql(`create role ${role} login password 'right'`);
+  const [{ hba_file: file = '' } = {}] = (await sql('show hba_file')) as { hba_file?: string }[];
+  writeFileSync(file, `host all ${role} 127.0.0.1/32 scram-sha-256\n${readFileSync(file, 'utf8')}`);
+  await sql('select pg_reload_conf()');
+  const address = new URL(withUser(url, role));
+  address.password = 'wrong';
+  await check('PostgreSQL with a wrong password: refused in one line', () =>
+    expectRefusal(address.href, /password authentication failed.*Correct the user and the password/),
+  );
+}
+
+/** A server that restarts while the model writes costs the script nothing. */
+async function checkRestart(postgres: PostgresServer) {
+  const model = await startFakeModel('openai-compatible', { script: SCRIPT });
+  await check('PostgreSQL that restarts in the middle of a script: the script is saved, for one token', () =>
+    withFolder(async (dataDir) => {
+      const { TRUST_PROXY: _, ...withModel } = modelSettings(dataDir, model);
+      const url = await newEmptyDatabase(postgres.url);
+      const product = await startProduct({ ...withModel, ...settings(dataDir, url) });
+      const { address } = product;
+      try {
+        const token = await signUpSubscriber(address);
+        const before = await tokensOf(address, token);
+        model.pauseAfterWords(20);
+        const ordered = order(address, token, generateCustomScript.path, CUSTOM_SCRIPT);
+        await model.paused();
+        await postgres.stop();
+        await postgres.start();
+        model.resume();
+        await (await ordered).text();
+        await waitFor('the script', async () => {
+          const scripts: unknown = await sendJson(address, listScripts, undefined, token);
+          return Array.isArray(scripts) && JSON.stringify(scripts).includes('captain');
+        });
+        const cost = before - (await tokensOf(address, token));
+        expectTrue(cost === 1, `it cost ${cost} tokens`);
+      } finally {
+        await product.end('SIGTERM');
+      }
+    }),
+  );
+  await model.close();
+}
+
+const tokensOf = async (address: string, token: string) =>
+  Number((await sendJson(address, getCurrentUser, undefined, token)).tokens);
+
 async function checkReadOnly(newDatabase: () => Promise<OddDatabase>) {
-  await check('PostgreSQL that turns read-only: health fails, and it recovers by itself', () =>
+  await check('PostgreSQL that turns read-only: health fails, and it recovers automatically', () =>
     withFolder(async (dataDir) => {
       const { url, sql } = await newDatabase();
       const product = await startProduct(settings(dataDir, url));

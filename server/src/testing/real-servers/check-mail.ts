@@ -17,8 +17,8 @@ import { sendJson } from '../send-json.ts';
 import { waitFor } from '../wait-for.ts';
 import { makeCertificate } from './certificate.ts';
 import { check, expectTrue, PASSWORD, signUp, skip, withFolder } from './checks.ts';
+import { startMisbehavingMailServer, type Treatment } from './misbehaving-mail-server.ts';
 import { startPostfix } from './postfix.ts';
-import { startRudeMailServer, type Treatment } from './rude-mail-server.ts';
 
 const ADMIN = 'admin@coldopen.local';
 const WAIT = { withinMs: 30_000 };
@@ -93,6 +93,24 @@ export async function checkPostfix() {
       );
     });
   });
+  const more = { NODE_EXTRA_CA_CERTS: postfix.certificate, MAIL_FROM: 'Das Bücherschiff <desk@example.com>' };
+  await withProduct(postfix.secureUrl, more, async ({ address }) => {
+    await check('Postfix: delivered with smtps and a password, from a name outside ASCII', async () => {
+      await signUpAs(address, 'maya@example.com');
+      await waitFor('the email', () => postfix.delivered().length === 2, WAIT);
+      const email = postfix.delivered().find((text) => text.includes('Authenticated sender')) ?? '';
+      expectTrue(/using TLSv1\.[23]/.test(email), 'it was sent without TLS, or without the password');
+      expectTrue(
+        /^From: =\?UTF-8\?\S+\?= <desk@example\.com>/m.test(email),
+        `from ${/^From: .*/m.exec(email)}`,
+      );
+    });
+  });
+  await withProduct(postfix.secureUrl.replace('right', 'wrong'), more, async (product) => {
+    await check('Postfix: a wrong password is in the log at startup', () =>
+      waitFor('the warning', () => /mail server cannot be used.*535/.test(product.output()), WAIT),
+    );
+  });
   await withProduct(postfix.url, {}, async (product) => {
     await check('Postfix: its self-signed certificate is refused, and the log says what to do', () =>
       waitFor(
@@ -106,7 +124,7 @@ export async function checkPostfix() {
 }
 
 async function checkTreatments() {
-  const server = await startRudeMailServer();
+  const server = await startMisbehavingMailServer();
   const addressFor = (treatment: Treatment) => `${treatment}.${randomUUID()}@example.com`;
   await withProduct(`smtp://127.0.0.1:${server.port}`, {}, async ({ address }) => {
     await check('A server that greylists: delivered at the third attempt', async () => {
@@ -114,6 +132,12 @@ async function checkTreatments() {
       await signUpAs(address, email);
       await waitFor('the email', () => server.emailsTo(email).length === 1, WAIT);
       expectTrue(server.offersTo(email) === 3, `${server.offersTo(email)} attempts`);
+    });
+    await check('A server that takes 12 s: delivered at the first attempt', async () => {
+      const email = addressFor('late');
+      await signUpAs(address, email);
+      await waitFor('the email', () => server.emailsTo(email).length === 1, WAIT);
+      expectTrue(server.offersTo(email) === 1, `${server.offersTo(email)} attempts`);
     });
     for (const [treatment, code] of [
       ['unknown', '550'],
@@ -151,7 +175,7 @@ async function checkSecuredServer() {
   const folder = mkdtempSync(join(tmpdir(), 'cold-open-certificate-'));
   const certificate = makeCertificate(folder);
   if (!certificate) return skip('A mail server with a password', 'OpenSSL is not installed');
-  const [secured, open] = [await startRudeMailServer(certificate), await startRudeMailServer()];
+  const [secured, open] = [await startMisbehavingMailServer(certificate), await startMisbehavingMailServer()];
   const trusted = { NODE_EXTRA_CA_CERTS: certificate.cert };
   const urlFor = (password: string, port = secured.port) => `smtp://desk:${password}@127.0.0.1:${port}`;
   await check('A server with TLS and a password: delivered', () =>
@@ -184,7 +208,7 @@ async function checkSecuredServer() {
 }
 
 async function checkSlowServer() {
-  const server = await startRudeMailServer();
+  const server = await startMisbehavingMailServer();
   const stripe = await startFakeStripe();
   const { secretKey, webhookSecret, apiBase } = stripe.settings;
   const payments = {

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
@@ -18,30 +19,35 @@ import { makeCertificate } from './certificate.ts';
 import { isOpen, spawnQuietly } from './proxies.ts';
 
 const PROGRAM = '/usr/sbin/postfix';
+const SET_PASSWORD = '/usr/sbin/saslpasswd2';
+const HOST_NAME = 'mail.example.com';
 /** The user that owns the mailboxes. */
 const NOBODY = 65_534;
 
 /**
  * Starts Postfix with its own folders: TLS is required, emails to maya@example.com are stored, and every other recipient is
- * unknown. Returns null if it is not installed, or if we are not root.
+ * unknown. A second port begins with TLS and wants a password. Returns null if it is not installed, or if we are not root.
  */
 export async function startPostfix() {
-  if (!existsSync(PROGRAM) || process.getuid?.() !== 0) return null;
+  if (!existsSync(PROGRAM) || !existsSync(SET_PASSWORD) || process.getuid?.() !== 0) return null;
   const folder = mkdtempSync(join(tmpdir(), 'cold-open-postfix-'));
   chmodSync(folder, 0o755);
   const certificate = makeCertificate(folder);
   if (!certificate) return null;
-  const port = await findFreePort();
+  const [port, securePort] = [await findFreePort(), await findFreePort()];
   const config = join(folder, 'config');
   for (const name of ['config', 'queue', 'data', 'box']) mkdirSync(join(folder, name), { mode: 0o755 });
   chownSync(join(folder, 'data'), ownerOf('postfix'), 0);
   chownSync(join(folder, 'box'), NOBODY, NOBODY);
+  storePassword(folder);
   writeFileSync(join(config, 'main.cf'), mainConfig(folder, certificate));
-  writeFileSync(join(config, 'master.cf'), masterConfig(port));
+  writeFileSync(join(config, 'master.cf'), masterConfig(port, securePort));
   const child = spawnQuietly(PROGRAM, ['-c', config, 'start-fg'], folder);
-  await waitFor('Postfix to listen', () => isOpen(port), { withinMs: 30_000 });
+  await waitFor('Postfix to listen', async () => (await isOpen(port)) && (await isOpen(securePort)));
   return {
     url: `smtp://127.0.0.1:${port}`,
+    /** With the user `desk` and the password `right`. */
+    secureUrl: `smtps://desk:right@127.0.0.1:${securePort}`,
     certificate: certificate.cert,
     /** The emails that were delivered to Maya. */
     delivered(): string[] {
@@ -55,6 +61,22 @@ export async function startPostfix() {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Stores the password of the user `desk` where Cyrus SASL, the part of Postfix that checks it, looks. */
+function storePassword(folder: string) {
+  const database = join(folder, 'sasldb');
+  const { status, stderr } = spawnSync(SET_PASSWORD, ['-p', '-c', '-f', database, '-u', HOST_NAME, 'desk'], {
+    input: 'right',
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`saslpasswd2: ${stderr}`);
+  chownSync(database, ownerOf('postfix'), 0);
+  mkdirSync(join(folder, 'sasl'), { mode: 0o755 });
+  writeFileSync(
+    join(folder, 'sasl/smtpd.conf'),
+    `pwcheck_method: auxprop\nauxprop_plugin: sasldb\nmech_list: PLAIN LOGIN\nsasldb_path: ${database}\n`,
+  );
 }
 
 function ownerOf(user: string): number {
@@ -75,7 +97,10 @@ daemon_directory = /usr/lib/postfix/sbin
 mail_owner = postfix
 setgid_group = postdrop
 maillog_file = ${folder}/log
-myhostname = mail.example.com
+myhostname = ${HOST_NAME}
+cyrus_sasl_config_path = ${folder}/sasl
+smtpd_sasl_local_domain = ${HOST_NAME}
+smtpd_sasl_authenticated_header = yes
 mydestination =
 local_recipient_maps =
 alias_maps =
@@ -109,4 +134,13 @@ const SERVICES = [
   'tlsmgr unix - - n 1000? 1 tlsmgr',
   'postlog unix-dgram n - n - 1 postlogd',
 ];
-const masterConfig = (port: number) => `127.0.0.1:${port} inet n - n - - smtpd\n${SERVICES.join('\n')}\n`;
+const WITH_PASSWORD = [
+  'smtpd_tls_wrappermode=yes',
+  'smtpd_sasl_auth_enable=yes',
+  'smtpd_client_restrictions=permit_sasl_authenticated,reject',
+];
+const masterConfig = (port: number, securePort: number) => `127.0.0.1:${port} inet n - n - - smtpd
+127.0.0.1:${securePort} inet n - n - - smtpd
+${WITH_PASSWORD.map((option) => `  -o ${option}`).join('\n')}
+${SERVICES.join('\n')}
+`;

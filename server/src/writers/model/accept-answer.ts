@@ -36,7 +36,11 @@ export interface AcceptedAnswer {
 export function createAnswerCheck(request: ScriptRequest) {
   const { title, template, budget, beat } = request;
   const style = withoutSample(template);
-  const copies = createCopyFinder([instructionsFor(request), style]);
+  // A small model recites the plan instead of following it.
+  const purposes = request.isBrief
+    ? (request.outline ?? []).flatMap(({ purpose }) => splitSentences(purpose))
+    : [];
+  const copies = createCopyFinder([instructionsFor(request), style], purposes);
 
   function problemOf(answer: string, text: string): AnswerProblem | null {
     if (isRejection(text === '' ? answer : text)) return 'refused';
@@ -55,6 +59,8 @@ export function createAnswerCheck(request: ScriptRequest) {
     return { text, problem: problemOf(answer, text) };
   };
 }
+
+const splitSentences = (text: string) => text.split(/(?<=[.!?])\s+/);
 
 /** Models sometimes repeat the whole script when only one beat was asked for. */
 function wordsOfBeat(text: string, name: string): string {

@@ -40,7 +40,7 @@ interface PlanState extends SectionsRun {
 }
 
 /**
- * Writes a script from its outline in one answer, which is read section by section. Sections that are missing, do not say
+ * Writes a script from its outline in one answer, which is read section by section. Sections that are missing, do not make
  * their points or keep the script off its length are then asked for one by one.
  */
 export async function* writePlan(run: SectionsRun): AsyncGenerator<WriterEvent> {
@@ -107,7 +107,7 @@ async function* readAnswer(state: PlanState, from: number): AsyncGenerator<Write
     }
     if (problem === 'copied') state.notes.push(REPEATS_PROMPT);
     reader.add({ type: 'replace', text });
-    // Without headings, nobody knows which words belong to which section.
+    // Without headings, it is unknown which words belong to which section.
     if (problem !== 'unplanned') keep(end.finish === 'length' ? reader.finishedTexts() : reader.end());
   } catch (failure) {
     const finished = reader.finishedTexts();

@@ -82,7 +82,7 @@ test('a row shows every field of a user, and N/A for missing ones', async () => 
   ]);
 });
 
-test('the support sees the users, but changes nothing', async () => {
+test('a support admin sees the users, but cannot change them', async () => {
   role = 'support';
   await openPage();
   expect(screen.getByText('ada@example.com')).toBeDefined();
@@ -359,7 +359,7 @@ test('filters are sent to the server, are kept in the URL and can be reset', asy
   expect(screen.getByLabelText<HTMLSelectElement>('Role').value).toBe('');
 });
 
-test('the total is shown, also if it is too large to count, and what is shown can be exported', async () => {
+test('the total is shown, even if it is too large to count, and the listed users can be exported', async () => {
   await openPage();
   expect(await screen.findByText('2 users')).toBeDefined();
   cleanup();

@@ -27,7 +27,7 @@ const OVERSCAN = 6;
 const ROW_HEIGHT = 59;
 
 /**
- * Renders only the rows near the screen, because the layout of hundreds takes a second. Short and long lists have the same
+ * Renders only the rows near the screen, because laying out hundreds of rows takes a second. Short and long lists have the same
  * elements, so that a row in both keeps its focus when a search replaces the list.
  */
 export function UserRows({ users, ...props }: UserRowsProps) {
@@ -37,7 +37,7 @@ export function UserRows({ users, ...props }: UserRowsProps) {
   const [focusedId, setFocusedId] = useState<string | null>(null);
   const tabStopId = findTabStop(users, focusedId, props.selectedId);
   const tabStop = users.findIndex(({ _id }) => _id === tabStopId);
-  // What is above the rows may change its height at any time.
+  // The content above the rows may change its height at any time.
   useLayoutEffect(() => {
     if (isVirtual && body.current)
       setOffset(Math.round(body.current.getBoundingClientRect().top + window.scrollY));
@@ -49,7 +49,7 @@ export function UserRows({ users, ...props }: UserRowsProps) {
     overscan: OVERSCAN,
     scrollMargin: offset,
     getItemKey: (index) => users[index]?._id ?? index,
-    // The row that has the focus, or gets it with Tab, is always there.
+    // The row that has the focus, or gets it with Tab, is always rendered.
     rangeExtractor: (range) => withIndex(defaultRangeExtractor(range), tabStop),
   });
   const focusLater = useFocusLater(body);

@@ -1,4 +1,5 @@
 import { getCurrentUser } from '@cold-open/contract/account/account.contract';
+import { createOutline, suggestPoints } from '@cold-open/contract/scripts/outlines/outlines.contract';
 import { rephraseSelection } from '@cold-open/contract/scripts/rephrase.contract';
 import { generateCustomScript } from '@cold-open/contract/scripts/script-orders.contract';
 import { eq } from 'drizzle-orm';
@@ -52,14 +53,14 @@ test('without a key, the same request after a late reply gets the result of the 
   expect(await maya.tokens()).toBe(TOKENS - 1);
   expect(await maya.keys()).toEqual([]);
 
-  // The result was sent, so the same request is a new order.
+  // The result has been sent, so the same request is a new order.
   await vi.waitFor(async () => {
     expect((await maya.call(generateCustomScript, { body: FORM })).status).toBe(201);
   }, 20_000);
   expect(await maya.tokens()).toBe(TOKENS - 2);
 });
 
-test('another request, or another user, places an order of its own', async () => {
+test('a different request, or a different user, places a separate order', async () => {
   const [maya, omar] = [await creator(), await creator()];
   model.setScript(WRITTEN);
   model.pauseAfterWords(1);
@@ -87,4 +88,24 @@ test('a rephrasing without a key is paid for once, too', async () => {
   model.resume();
   await vi.waitFor(async () => expect((await maya.call(rephraseSelection, sent)).status).toBe(201), 20_000);
   expect(await maya.tokens()).toBe(TOKENS - 2);
+});
+
+test('points for an outline arrive late too, from one call of the model', async () => {
+  const maya = await creator();
+  const body = { title: 'The last ferry', length: 'short' };
+  const { outline } = (await maya.call(createOutline, { body })).body;
+  const suggest = () => maya.call(suggestPoints, { params: { id: outline._id }, body: {} });
+  const callsBefore = model.requests.length;
+  model.setScript('=== Beat 1\n- Name the pier at night\n');
+  model.pauseAfterWords(1);
+  const late = await suggest();
+  expect([late.status, late.headers.get('retry-after')]).toEqual([503, '1']);
+  expect((await suggest()).status).toBe(503);
+  model.resume();
+  await vi.waitFor(async () => {
+    const { status, body: suggested } = await suggest();
+    expect(status).toBe(200);
+    expect(JSON.stringify(suggested)).toContain('Name the pier at night');
+  }, 20_000);
+  expect(model.requests.length - callsBefore).toBe(1);
 });

@@ -49,7 +49,7 @@ interface Dependencies {
 
 /** Runs each order as a job on any instance, whether or not anybody is listening. */
 export function createOrderRunner({ db, logger, jobs, balances, stops }: Dependencies) {
-  /** Throws if the order cannot be settled here. Another instance takes over, or the job is retried. */
+  /** Throws if this instance cannot settle the order. Another instance takes over, or the job is retried. */
   async function outcomeOf(
     run: Run,
     {

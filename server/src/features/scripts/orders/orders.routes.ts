@@ -15,7 +15,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { disconnectSignal } from '../../../platform/http/disconnect-signal.ts';
 import { documentCall, securityOf } from '../../../platform/http/documented-calls.ts';
-import { handle, type Routes } from '../../../platform/http/handle.ts';
+import { acceptsEvents, handle, type Routes } from '../../../platform/http/handle.ts';
 import { type IdempotencyKey, idempotencyKeyOf } from '../../../platform/http/idempotency-key.ts';
 import { type Viewer, viewerOf } from '../../../platform/http/viewer.ts';
 import { writingError } from '../../../platform/llm/model-error.ts';
@@ -46,7 +46,7 @@ export function orderRoutes(
     { viewer, request, reply }: { viewer: Viewer; request: FastifyRequest; reply: FastifyReply },
     place: (idempotencyKey: IdempotencyKey | undefined) => Promise<PlacedOrder>,
   ) {
-    if (request.headers.accept?.includes('text/event-stream')) {
+    if (acceptsEvents(request)) {
       const { scriptId, state, startsNow } = await place(idempotencyKeyOf(request));
       return stream.send(reply, viewer, scriptId, { state, startsNow });
     }

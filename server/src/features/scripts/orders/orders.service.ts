@@ -175,7 +175,7 @@ export function createOrdersService(dependencies: Dependencies) {
   }
 
   async function requireTemplateFor(viewer: Viewer, promptId: string | undefined) {
-    // The creator did not choose the default template, so its words do not count towards the limit.
+    // The default template was not the creator's choice, so its words do not count towards the limit.
     if (promptId === undefined)
       return {
         template: PLAIN_TEMPLATE,

@@ -35,7 +35,7 @@ export function sumCounts(text: string | null): SeriesCounts {
   const counts: SeriesCounts['counts'] = [];
   for (const [seriesId, sums] of bySeries) {
     const stages: Partial<Record<ScriptStage, number>> = {};
-    for (const [i, stage] of SCRIPT_STAGES.entries()) if (sums[i]) stages[stage] = sums[i];
+    for (const [i, stage] of SCRIPT_STAGES.entries()) if ((sums[i] ?? 0) > 0) stages[stage] = sums[i] ?? 0;
     if (sums.some((sum) => sum > 0)) counts.push({ seriesId: seriesId || null, stages });
   }
   return { counts, deleted };

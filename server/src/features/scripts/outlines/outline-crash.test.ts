@@ -135,7 +135,7 @@ test('after a crash in the third section, only the third and the fourth are writ
   await second.end('SIGTERM');
 });
 
-test('suggested points that a crash interrupts leave nothing behind, and can be asked for again for free', async () => {
+test('suggestions that a crash interrupts leave nothing behind, and can be requested again for free', async () => {
   const first = await startProduct(settings);
   const token = await newSubscriber(first.address);
   const id = await newOutline(first.address, token);
@@ -149,7 +149,7 @@ test('suggested points that a crash interrupts leave nothing behind, and can be 
   const read = async (address: string) => getOutline.reply.parse(await call(address, getOutline)).outline;
   const before = await read(first.address);
   fake.setWordsPerSecond(60);
-  // In the middle of the third beat.
+  // Pauses in the middle of the third beat.
   fake.pauseAfterWords(30);
   const request = call(first.address, suggestPoints).catch(() => 'disconnected');
   await fake.paused();

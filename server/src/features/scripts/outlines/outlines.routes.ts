@@ -8,10 +8,9 @@ import {
   updateOutline,
 } from '@cold-open/contract/scripts/outlines/outlines.contract';
 import type * as z from 'zod';
-import { disconnectSignal } from '../../../platform/http/disconnect-signal.ts';
 import { errorBody, logStreamError } from '../../../platform/http/error-replies.ts';
 import { openEventStream } from '../../../platform/http/event-stream-reply.ts';
-import { handle, type Routes } from '../../../platform/http/handle.ts';
+import { acceptsEvents, handle, type Routes } from '../../../platform/http/handle.ts';
 import { sendPage } from '../../../platform/http/send-page.ts';
 import type { OutlinesService } from './outlines.service.ts';
 import type { PointSuggestionsService } from './point-suggestions.service.ts';
@@ -27,8 +26,9 @@ export function outlineRoutes(routes: Routes, outlines: OutlinesService, points:
 
   handle(routes, suggestPoints, async ({ viewer, params, body, request, reply }) => {
     const prepared = await points.prepare(viewer, params.id, body.sectionId);
-    if (!request.headers.accept?.includes('text/event-stream')) {
-      const { outline, error } = await points.suggest(prepared, { signal: disconnectSignal(reply) });
+    if (!acceptsEvents(request)) {
+      // Continues when the connection closes, because a late reply is fetched by the next call.
+      const { outline, error } = await points.suggest(prepared, { signal: new AbortController().signal });
       if (error) throw error;
       return { outline };
     }

@@ -33,7 +33,7 @@ const kitAbout = (ship: string, comment: string) =>
     .map(([label, text]) => `=== ${label}\n${text}\n`)
     .join('');
 
-/** After the crash, the model has no words for the barge. */
+/** After the crash, the model returns nothing for the barge. */
 let hasCrashed = false;
 const fake = await startFakeModel('openai-compatible', {
   script: ({ user }) => {
@@ -93,7 +93,7 @@ const entriesOf = async (address: string, { token }: Creator) =>
 const tokensOf = async (address: string, { token }: Creator) =>
   (await sendJson(address, getCurrentUser, undefined, token)).tokens;
 
-test('a publish kit that a crash interrupts is whole for one token, or its token is returned', async () => {
+test('after a crash, a publish kit is complete for one token, or its token is returned', async () => {
   const first = await startProduct(settings);
   const [ferry, barge, canoe] = [
     await withScript(first.address, 'ferry'),

@@ -33,7 +33,7 @@ const KINDS = ['Scene', 'Figure', 'Contradiction', 'Question', 'Promise'];
 const answerOf = (texts: readonly string[], labels: readonly string[]) =>
   texts.map((text, index) => `=== ${labels[index]}\n${text}\n`).join('');
 
-/** After the crash, the model has no words for one of the two scripts. */
+/** After the crash, the model returns nothing for one of the two scripts. */
 let hasCrashed = false;
 const fake = await startFakeModel('openai-compatible', {
   script: ({ user }) => {

@@ -8,7 +8,7 @@ import {
 } from '@cold-open/contract/scripts/suggestions.contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { disconnectSignal } from '../../../platform/http/disconnect-signal.ts';
-import { handle, type Routes } from '../../../platform/http/handle.ts';
+import { acceptsEvents, handle, type Routes } from '../../../platform/http/handle.ts';
 import { idempotencyKeyOf } from '../../../platform/http/idempotency-key.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import type { LateOrders } from '../orders/late-orders.ts';
@@ -35,7 +35,7 @@ export function suggestionRoutes(
     place: () => Promise<string>,
     toReply: (settled: SuggestionSetWithBalance) => Reply,
   ) {
-    if (request.headers.accept?.includes('text/event-stream')) {
+    if (acceptsEvents(request)) {
       await stream(reply, viewer, await place());
       return reply;
     }

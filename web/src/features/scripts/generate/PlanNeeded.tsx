@@ -2,7 +2,7 @@ import { formatPrice, PLAN } from '@cold-open/contract/billing/billing-rules';
 import { useCurrentUser } from '../../account/account.queries.ts';
 import classes from './PlanNeeded.module.css';
 
-/** Says what writing costs before anything is filled in. Left out with an active plan. */
+/** Shows what writing costs before anything is filled in. Hidden with an active plan. */
 export function PlanNeeded() {
   const user = useCurrentUser().data;
   if (!user || user.subscriptionStatus === 'active') return null;

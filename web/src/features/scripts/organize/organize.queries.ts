@@ -101,7 +101,7 @@ interface Change {
 }
 
 /**
- * Sends as many calls as needed, one after the other. If a later one fails, the scripts of the first stay changed. Without a
+ * Sends as many calls as needed, one after the other. If a later one fails, the changes of the earlier ones stay. Without a
  * reply nobody knows whether the scripts of a call were changed.
  */
 async function changeAll({ ids, action, mayBeUnchanged = [] }: Change) {
@@ -177,7 +177,7 @@ function describe({ action, seriesName }: Change, count: number): string {
   }
 }
 
-/** Removes deleted scripts for good: one, or all of them. */
+/** Removes deleted scripts permanently: one, or all of them. */
 export function useRemoveForGood() {
   const refetch = useRefetchAll();
   return useMutation({

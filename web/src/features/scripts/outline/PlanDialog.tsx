@@ -12,7 +12,7 @@ import type { Regeneration } from '../regenerate/use-regeneration.ts';
 import { BeatPlan, sectionOf } from './BeatPlan.tsx';
 import classes from './PlanDialog.module.css';
 
-/** Shows the outline that a script was written from. Changing the plan of a beat rewrites that beat alone. */
+/** Shows the outline that a script was written from. Changing the plan of a beat rewrites only that beat. */
 export function PlanDialog({
   script,
   startBeat,

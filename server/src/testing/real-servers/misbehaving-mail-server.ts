@@ -3,10 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** The start of a recipient's address says how the server treats it. */
-export type Treatment = 'greylisted' | 'unknown' | 'spam' | 'dropped' | 'slow' | 'welcome';
+/** The start of a recipient's address determines how the server treats it. */
+export type Treatment = 'greylisted' | 'unknown' | 'spam' | 'dropped' | 'slow' | 'late' | 'welcome';
 
 const SLOW_MS = 40_000;
+const LATE_MS = 12_000;
 
 interface Email {
   to: string;
@@ -17,7 +18,7 @@ const treatmentOf = (address: string) => address.split('.')[0] as Treatment;
 const refusal = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode });
 
 /** A mail server that misbehaves as real ones do. With a certificate, it offers TLS and wants a password. */
-export async function startRudeMailServer(certificate?: { cert: string; key: string }) {
+export async function startMisbehavingMailServer(certificate?: { cert: string; key: string }) {
   const received: Email[] = [];
   /** How often each address was offered. */
   const offers = new Map<string, number>();
@@ -36,6 +37,7 @@ export async function startRudeMailServer(certificate?: { cert: string; key: str
       offers.set(address, offer);
       const treatment = treatmentOf(address);
       if (treatment === 'slow') await wait(SLOW_MS);
+      if (treatment === 'late') await wait(LATE_MS);
       if (treatment === 'greylisted' && offer <= 2) return done(refusal(451, 'Greylisted, try again later'));
       if (treatment === 'unknown') return done(refusal(550, 'No such user'));
       done();
@@ -49,7 +51,7 @@ export async function startRudeMailServer(certificate?: { cert: string; key: str
         const to = session.envelope.rcptTo[0]?.address ?? '';
         if (treatmentOf(to) === 'spam') return done(refusal(554, 'Refused as spam'));
         received.push({ to, text: text.replace(/=\r\n/g, '').replace(/=3D/g, '=') });
-        // The server has the email, but the sender never hears of it the first time.
+        // The server accepts the email, but drops the connection before its first reply.
         if (treatmentOf(to) === 'dropped' && offers.get(to) === 1) return server.connections.forEach(drop);
         done();
       });
