@@ -13,7 +13,6 @@ await compareGrowth({
   what: 'scripts in series',
   few: 100,
   many: 10_000,
-  perUser: true,
   requests: {
     newest: LIST,
     oldest: `${LIST}&sort=oldest`,

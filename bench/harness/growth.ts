@@ -1,15 +1,18 @@
 import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import { createApp } from '../../server/src/app.ts';
 import { parseConfig } from '../../server/src/config.ts';
 import { MIGRATIONS_FOLDER } from '../../server/src/folders.ts';
 import { systemClock } from '../../server/src/platform/clock.ts';
 import type { Database } from '../../server/src/platform/db/database.ts';
 import { openDatabase } from '../../server/src/platform/db/open-database.ts';
+import { newEmptyDatabase } from '../../server/src/testing/empty-database.ts';
 import { startPostgresServer } from '../../server/src/testing/postgres-server.ts';
 import { silentLogger as logger } from '../../server/src/testing/silent-logger.ts';
+import { median, p99 } from './percentiles.ts';
 import { signUp } from './product.ts';
 
-const REQUESTS = 40;
+const REQUESTS = 60;
 const WARM_UP = 15;
 /** Small enough for the statement timeout. */
 const BATCH_SIZE = 1000;
@@ -26,23 +29,72 @@ interface Growth {
   /** Each returns the same with few and with many rows. `:ownerId` is replaced with the user's id. */
   requests: Record<string, string>;
   asAdmin?: boolean;
-  /** The rows belong to the user: two users have few and many, and their requests take turns. */
-  perUser?: boolean;
 }
 
-/** Sends the same requests with few and with many rows, to both databases, and prints the ratios. */
+/**
+ * Sends the same requests with few and with many rows, to both databases, and prints the ratios. The two sizes are two
+ * databases that are asked in turns, because other programs may use the machine.
+ */
 export async function compareGrowth(growth: Growth) {
   const [few, many] = [growth.few, growth.many].map(
     (count) => `${count.toLocaleString('en')} ${growth.what}`,
   );
-  print(`| database | request | ${few} | ${many} | ratio |\n|---|---|---|---|---|`);
-  await compare('embedded', await openDatabase({ folder: undefined }, logger), growth);
+  print(`| database | request | ${few} | ${many} | ratio | p99 of ${many} |\n|---|---|---|---|---|---|`);
+  if (isWanted('embedded'))
+    await compare('embedded', growth, async () => {
+      const database = await openDatabase({ folder: undefined }, logger);
+      return { database, vacuum: async () => void (await database.db.execute(sql`vacuum analyze`)) };
+    });
   const postgres = await startPostgresServer();
-  await compare('server', await openDatabase({ url: postgres.url }, logger), growth);
+  if (isWanted('server'))
+    await compare('server', growth, async () => {
+      const url = await newEmptyDatabase(postgres.url);
+      return { database: await openDatabase({ url }, logger), vacuum: () => vacuumServer(url) };
+    });
   await postgres.remove();
 }
 
-async function compare(name: string, database: Database, growth: Growth) {
+/** `BENCH_ONLY=server` measures one database. */
+const isWanted = (database: string) => database.includes(process.env.BENCH_ONLY ?? '');
+
+interface Opened {
+  database: Database;
+  /** Does what autovacuum would do later. */
+  vacuum: () => Promise<void>;
+}
+
+/** The product's own connections would time out. */
+async function vacuumServer(url: string) {
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query('vacuum analyze');
+  await client.end();
+}
+
+async function compare(name: string, growth: Growth, open: () => Promise<Opened>) {
+  const small = await startWith(growth.few, growth, await open());
+  const large = await startWith(growth.many, growth, await open());
+  for (const [request, template] of Object.entries(growth.requests)) {
+    const [fewTimes, manyTimes]: [number[], number[]] = [[], []];
+    const [askSmall, askLarge] = [small, large].map((product) => newQuestion(product, request, template));
+    for (let sent = 0; sent < WARM_UP + REQUESTS; sent++) {
+      const [few, many] = [await askSmall?.(), await askLarge?.()];
+      if (sent < WARM_UP || few === undefined || many === undefined) continue;
+      fewTimes.push(few);
+      manyTimes.push(many);
+    }
+    const [few, many] = [median(fewTimes), median(manyTimes)];
+    print(
+      `| ${name} | ${request} | ${few.toFixed(1)} ms | ${many.toFixed(1)} ms | ${(many / few).toFixed(2)} | ${p99(manyTimes).toFixed(1)} ms |`,
+    );
+  }
+  for (const { app, database } of [small, large]) {
+    await app.stop();
+    await database.close();
+  }
+}
+
+async function startWith(rows: number, growth: Growth, { database, vacuum }: Opened) {
   await database.migrate(MIGRATIONS_FOLDER);
   const config = {
     ...parseConfig({ PORT: '0', RATE_LIMIT: 'off', LLM_PROVIDER: 'offline' }),
@@ -52,86 +104,23 @@ async function compare(name: string, database: Database, growth: Growth) {
   const address = await app.start();
   const user = await signUp(address);
   if (growth.asAdmin) await database.db.execute(sql`update users set admin = true where id = ${user.userId}`);
-  const fill = async (from: number, to: number, ownerId: string) => {
-    for (let start = from; start <= to; start += BATCH_SIZE)
-      await growth.fill(database, start, Math.min(to, start + BATCH_SIZE - 1), ownerId);
-    // Autovacuum would do this later.
-    await database.db.execute(sql`vacuum analyze`);
-  };
-  await fill(1, growth.few, user.userId);
-  let [before, after] = [new Map<string, number>(), new Map<string, number>()];
-  if (growth.perUser) {
-    const other = await signUp(address);
-    await fill(1, growth.many, other.userId);
-    [before, after] = await measureInTurns(address, [user, other], growth.requests);
-  } else {
-    before = await measure(address, user, growth.requests);
-    await fill(growth.few + 1, growth.many, user.userId);
-    after = await measure(address, user, growth.requests);
-  }
-  await app.stop();
-  await database.close();
-  for (const request of Object.keys(growth.requests)) {
-    const [small, large] = [before.get(request) ?? 0, after.get(request) ?? 0];
-    const ratio = (large / small).toFixed(2);
-    print(`| ${name} | ${request} | ${small.toFixed(1)} ms | ${large.toFixed(1)} ms | ${ratio} |`);
-  }
+  for (let start = 1; start <= rows; start += BATCH_SIZE)
+    await growth.fill(database, start, Math.min(rows, start + BATCH_SIZE - 1), user.userId);
+  await vacuum();
+  return { app, database, address, user };
 }
 
-interface User {
-  token: string;
-  userId: string;
-}
-type Medians = Map<string, number>;
-
-/** Returns the median time for each request. */
-async function measure(address: string, user: User, requests: Record<string, string>): Promise<Medians> {
-  const medians: Medians = new Map();
-  for (const [name, path] of Object.entries(requests)) {
-    const send = createRequest(address, user, name, path);
-    const times: number[] = [];
-    for (let request = 0; request < WARM_UP + REQUESTS; request++) {
-      const time = await send();
-      if (request >= WARM_UP) times.push(time);
-    }
-    medians.set(name, medianOf(times));
-  }
-  return medians;
-}
-
-/**
- * Whatever else keeps the machine busy then slows both users down. Returns the time that a quarter of the requests do not
- * exceed, because a long request is interrupted more often than a short one.
- */
-async function measureInTurns(
-  address: string,
-  users: [User, User],
-  requests: Record<string, string>,
-): Promise<[Medians, Medians]> {
-  const medians: [Medians, Medians] = [new Map(), new Map()];
-  for (const [name, path] of Object.entries(requests)) {
-    const sends = users.map((user) => createRequest(address, user, name, path));
-    const times: number[][] = [[], []];
-    for (let request = 0; request < WARM_UP + REQUESTS; request++)
-      for (const [user, send] of sends.entries()) {
-        const time = await send();
-        if (request >= WARM_UP) times[user]?.push(time);
-      }
-    for (const [user, ofUser] of times.entries()) medians[user]?.set(name, quartileOf(ofUser));
-  }
-  return medians;
-}
-
-const medianOf = (times: number[]) => times.sort((a, b) => a - b)[REQUESTS / 2] ?? 0;
-const quartileOf = (times: number[]) => times.sort((a, b) => a - b)[REQUESTS / 4] ?? 0;
-
-/** Returns a function that sends the request and returns its time. Requests named "not modified" send the last reply's ETag. */
-function createRequest(address: string, { token, userId }: User, name: string, template: string) {
-  const path = template.replace(':ownerId', userId);
+/** Returns a function that sends the request and returns the time. Requests named "not modified" send the ETag from the last reply. */
+function newQuestion(
+  { address, user }: { address: string; user: { token: string; userId: string } },
+  name: string,
+  template: string,
+) {
+  const path = template.replace(':ownerId', user.userId);
   const isUnchanged = name.startsWith('not modified');
   let etag = '';
   return async () => {
-    const headers: Record<string, string> = { authorization: `Bearer ${token}` };
+    const headers: Record<string, string> = { authorization: `Bearer ${user.token}` };
     if (isUnchanged) headers['if-none-match'] = etag;
     // A new URL for each request bypasses the page cache.
     const uncached = isUnchanged ? path : `${path}${path.includes('?') ? '&' : '?'}request=${serial++}`;

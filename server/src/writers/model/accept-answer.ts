@@ -40,7 +40,12 @@ export function createAnswerCheck(request: ScriptRequest) {
   const purposes = request.isBrief
     ? (request.outline ?? []).flatMap(({ purpose }) => splitSentences(purpose))
     : [];
-  const copies = createCopyFinder([instructionsFor(request), style], purposes);
+  let finder: ReturnType<typeof createCopyFinder> | undefined;
+  /** Only built once there is an answer, because the first word should not wait for it. */
+  const copies = () => {
+    finder ??= createCopyFinder([instructionsFor(request), style], purposes);
+    return finder;
+  };
 
   function problemOf(answer: string, text: string): AnswerProblem | null {
     if (isRejection(text === '' ? answer : text)) return 'refused';
@@ -50,12 +55,14 @@ export function createAnswerCheck(request: ScriptRequest) {
     if (isJson(text)) return 'not_a_script';
     const hasBeats = beat != null || beatsOf(text).some(({ name }) => name !== '');
     if (!hasBeats && words < budget.min * MIN_SHARE_OF_BUDGET) return 'not_a_script';
-    return copies.hasCopiedWords(text) ? 'copied' : null;
+    return copies().hasCopiedWords(text) ? 'copied' : null;
   }
 
   return (answer: string): AcceptedAnswer => {
     const tidied = tidyAnswer(answer, { title, template: style, isPart: beat != null });
-    const text = copies.withoutCopiedLines(beat ? wordsOfBeat(tidied, beat.name) : tidied).trim();
+    const text = copies()
+      .withoutCopiedLines(beat ? wordsOfBeat(tidied, beat.name) : tidied)
+      .trim();
     return { text, problem: problemOf(answer, text) };
   };
 }
