@@ -13,6 +13,53 @@ import { expectShown } from '../shown-messages.ts';
 
 const TOKENS_MESSAGE = 'Tokens must be a whole number from 0 to 1,000,000.';
 
+test('two admins at one user see what the other saved, and replace it only on purpose', async ({
+  newPerson,
+  signInAs,
+  request,
+}) => {
+  const [admin, other] = [await signInAs('admin'), await signInAs('creator', 'Sam')];
+  const role = await request.patch(`/api/admin/users/${other.session.userId}/role`, {
+    headers: { authorization: `Bearer ${admin.session.token}` },
+    data: { role: 'admin' },
+  });
+  expect(role.status()).toBe(200);
+  const { email } = await newPerson('Maya');
+  for (const page of [admin, other]) {
+    await page.goto(`/admin/users?search=${encodeURIComponent(email)}`);
+    await page.getByRole('button', { name: 'Edit tokens for Maya' }).click();
+  }
+  const balanceOf = (page: Page) => page.getByLabel('Token balance', { exact: true });
+  await balanceOf(admin).fill('250');
+  await balanceOf(other).fill('40');
+  await other.keyboard.press('Enter');
+  await expectShown(other, 'Token balance changed.');
+  await balanceOf(admin).press('Enter');
+  await expect(admin.getByText('It is 40 now.')).toBeVisible();
+  await expect(balanceOf(admin)).toHaveValue('250');
+  await expect(cell(admin, email, 'Token Balance')).toHaveText('40');
+  await admin.getByRole('button', { name: 'Save' }).click();
+  await expectShown(admin, 'Token balance changed.');
+  await expect(cell(admin, email, 'Token Balance')).toHaveText('250');
+
+  for (const page of [admin, other]) {
+    await page.getByRole('button', { name: 'Maya', exact: true }).click();
+    await page.getByRole('button', { name: 'Edit name and email' }).click();
+  }
+  const nameOn = (page: Page) =>
+    page.getByRole('dialog', { name: 'Edit user' }).getByRole('textbox', { name: 'Name' });
+  await nameOn(admin).fill('Maya B.');
+  await nameOn(other).fill('Maya C.');
+  await nameOn(other).press('Enter');
+  await expectShown(other, 'User saved.');
+  await nameOn(admin).press('Enter');
+  await expect(admin.getByText('Now: Maya C.')).toBeVisible();
+  await expect(nameOn(admin)).toHaveValue('Maya B.');
+  await nameOn(admin).press('Enter');
+  await expectShown(admin, 'User saved.');
+  await expect(row(admin, email)).toContainText('Maya B.');
+});
+
 test('an owner gives a role, which opens exactly its pages, and takes it away again', async ({
   signInAs,
 }) => {

@@ -7,6 +7,7 @@ import {
   deleteScriptForGood,
   deleteSeries,
   listSeries,
+  seriesOverview,
 } from '@cold-open/contract/scripts/organize.contract';
 import { SCRIPT_STAGES } from '@cold-open/contract/scripts/script-stages';
 import { deleteUser } from '@cold-open/contract/users/users.contract';
@@ -122,4 +123,22 @@ test('concurrent changes are all counted, even while the counts are merged', asy
     ...ids.map(() => mergeScriptCounts(app.db)),
   ]);
   expect(await shown(owner)).toEqual(await recount(owner));
+});
+
+test('the reply, which the database builds, is exactly what the contract says', async () => {
+  const owner = await signIn('Zoe');
+  expect((await owner.call(listSeries)).body).toEqual({ series: [], counts: [], deleted: 0 });
+  const names = ['“Quotes”, commas', 'b \\ {"brace"}', 'A 🚌', 'a second'];
+  for (const name of names) await addScript(owner, await addSeries(owner, name));
+  const [gone] = [await addScript(owner), await addScript(owner)];
+  await owner.call(changeScripts, { body: { ids: [gone], action: { type: 'delete' } } });
+  const { body } = await owner.call(listSeries);
+  expect(seriesOverview.strict().parse(body)).toEqual(body);
+  expect(body.series.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
+  expect(body.series.map(({ createdAt }) => new Date(createdAt).toISOString())).toEqual(
+    body.series.map(({ createdAt }) => createdAt),
+  );
+  expect(body.counts).toHaveLength(5);
+  expect(body.counts).toContainEqual({ seriesId: null, stages: { draft: 1 } });
+  expect(body.deleted).toBe(1);
 });

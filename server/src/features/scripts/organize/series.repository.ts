@@ -1,19 +1,25 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
 import { only } from '../../../platform/db/rows.ts';
 import { scripts, series } from '../scripts.tables.ts';
+import { countsText } from './script-counts.repository.ts';
 
 export type SeriesRow = typeof series.$inferSelect;
 
 const isOwnSeries = (ownerId: string, id: string) => and(eq(series.ownerId, ownerId), eq(series.id, id));
 
-/** Sorted by name. */
+/**
+ * Returns the series as JSON, sorted by name, and the counts for `sumCounts`, with one query. Joining texts takes the database
+ * less time than building values.
+ */
 export async function listOwnSeries(db: DbOrTx, ownerId: string) {
-  return db
-    .select()
-    .from(series)
-    .where(eq(series.ownerId, ownerId))
-    .orderBy(asc(sql`lower(${series.name})`), asc(series.id));
+  const createdAt = sql`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+  const each = sql`'{"_id":"' || id || '","name":' || to_json(name) || ',"createdAt":"' || ${createdAt} || '"}'`;
+  const { rows } = await db.execute<{ series: string | null; counts: string | null }>(sql`
+    select (
+      select string_agg(${each}, ',' order by lower(name), id) from ${series} where owner_id = ${ownerId}
+    ) as series, ${countsText(ownerId)} as counts`);
+  return only(rows);
 }
 
 export async function countOwnSeries(tx: Tx, ownerId: string) {

@@ -6,7 +6,7 @@ import type { EventBus } from '../../../platform/events/event-bus.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import type { AccountModule } from '../../account/account.module.ts';
-import { countBySeries } from './script-counts.repository.ts';
+import { type SeriesCounts, sumCounts } from './script-counts.repository.ts';
 import {
   changeSeriesName,
   countOwnSeries,
@@ -33,9 +33,11 @@ export function createSeriesService({ db, clock, events, account }: Dependencies
   const announce = (tx: Tx, viewer: Viewer) => events.publish(tx, viewer.id, { type: 'series.changed' });
 
   return {
-    async list(viewer: Viewer) {
-      const rows = await listOwnSeries(db, viewer.id);
-      return { series: rows.map(toSeries), ...(await countBySeries(db, viewer.id)) };
+    /** Returns the reply as JSON text: to build and check 200 series takes longer than to read them. */
+    async listAsJson(viewer: Viewer) {
+      const { series, counts } = await listOwnSeries(db, viewer.id);
+      const summed: SeriesCounts = sumCounts(counts);
+      return `{"series":[${series ?? ''}],${JSON.stringify(summed).slice(1)}`;
     },
 
     async create(viewer: Viewer, { name }: { name: string }) {

@@ -1,3 +1,4 @@
+import { login } from '@cold-open/contract/account/account.contract';
 import { blockUser, unblockUser } from '@cold-open/contract/chat/admin-chat.contract';
 import { DAY_MS, MINUTE_MS } from '@cold-open/contract/durations';
 import { changeScripts } from '@cold-open/contract/scripts/organize.contract';
@@ -28,7 +29,7 @@ import { listVersions, restoreVersion } from '@cold-open/contract/scripts/script
 import { deleteScript, updateScript } from '@cold-open/contract/scripts/scripts.contract';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { startTestApp } from '../../../testing/test-app.ts';
+import { PASSWORD, startTestApp } from '../../../testing/test-app.ts';
 import { waitFor } from '../../../testing/wait-for.ts';
 import { scripts } from '../scripts.tables.ts';
 import { scriptComments, scriptShares } from './review.tables.ts';
@@ -156,6 +157,16 @@ test('a link is turned off, turned on again and replaced, and it expires; it rev
   const { token: lasting } = await share(maya, { expiresInDays: null });
   clock.advance(DAY_MS);
   expect(await read(newToken)).toMatchObject(ENDED);
+  // A new link for an expired share works as long as the first one did.
+  const { token: session } = (await call(login, { body: { email: maya.email, password: PASSWORD } })).body;
+  const late = await call(renewShareLink, { params }, session);
+  expect(late.body).toMatchObject({ share: { isOn: true } });
+  const afterExpiry = tokenIn(late.body.url);
+  clock.advance(DAY_MS / 2);
+  expect((await read(afterExpiry)).status).toBe(200);
+  expect(await read(newToken)).toMatchObject(ENDED);
+  clock.advance(DAY_MS / 2);
+  expect(await read(afterExpiry)).toMatchObject(ENDED);
   clock.advance(400 * DAY_MS);
   expect((await read(lasting)).status).toBe(200);
 });

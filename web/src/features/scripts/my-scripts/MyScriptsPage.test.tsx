@@ -1,5 +1,6 @@
 import { NEXT_CURSOR_HEADER } from '@cold-open/contract/http/paging';
 import type { SeriesOverview } from '@cold-open/contract/scripts/organize.contract';
+import { Notifications } from '@mantine/notifications';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -328,6 +329,35 @@ test('if some scripts are not deleted, the page says why, and the others can be 
     within(screen.getByRole('region', { name: 'Selection' })).getByRole('button', { name: 'Delete' }),
   );
   await waitFor(() => expect(toasts).toEqual([`1 of 2 scripts deleted. ${text}`]));
+});
+
+test('if the reply to a deletion is lost, Undo restores whatever was deleted', async () => {
+  changeAnswer = () => {
+    throw new TypeError('Failed to fetch');
+  };
+  renderAt(
+    '/myscripts',
+    <>
+      <MyScriptsPage />
+      <Notifications />
+    </>,
+  );
+  (await screen.findByRole('link', { name: 'Script 1' })).focus();
+  await userEvent.keyboard('x');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Script 2' }));
+  await userEvent.click(
+    within(screen.getByRole('region', { name: 'Selection' })).getByRole('button', { name: 'Delete' }),
+  );
+  await waitFor(() => expect(toasts[0]).toMatch(/^0 of 2 scripts deleted, possibly more\./));
+  // The server had deleted one of them before the connection broke.
+  const failed = [{ id: ready(2)._id, code: 'not_found', text: 'This script no longer exists.' }];
+  changeAnswer = () => Response.json({ changed: [ready(1)._id], failed });
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(toasts[1]).toBe('Script restored.'));
+  expect(server.calls.filter(({ address }) => address === '/api/scripts/bulk').at(-1)?.body).toEqual({
+    ids: [ready(1)._id, ready(2)._id],
+    action: { type: 'restore' },
+  });
 });
 
 test('an empty series leads to all scripts, to select those that belong in it', async () => {

@@ -20,7 +20,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { textOf } from '../../../api/api-error.ts';
+import { isRejection, textOf } from '../../../api/api-error.ts';
 import { callApi, callApiPage } from '../../../api/call-api.ts';
 import { useServerEvent } from '../../../api/server-events.tsx';
 import { countOf } from '../../../ui/count-of.ts';
@@ -96,19 +96,30 @@ interface Change {
   action: ChangeAction;
   /** The name of the series that the scripts are moved to. */
   seriesName?: string | undefined;
+  /** Scripts that may not need the change, so that it is no problem if they cannot be changed. */
+  mayBeUnchanged?: readonly string[];
 }
 
-/** Sends as many calls as needed, one after the other. If a later one fails, the changes of the earlier ones stay. */
-async function changeAll({ ids, action }: Change) {
-  const sum = { changed: [] as string[], failed: [] as { id: string; text: string }[] };
+/**
+ * Sends as many calls as needed, one after the other. If a later one fails, the changes of the earlier ones stay. Without a
+ * reply nobody knows whether the scripts of a call were changed.
+ */
+async function changeAll({ ids, action, mayBeUnchanged = [] }: Change) {
+  const sum = {
+    changed: [] as string[],
+    failed: [] as { id: string; text: string }[],
+    unknown: [] as string[],
+  };
   for (let start = 0; start < ids.length; start += MAX_SCRIPTS_PER_CHANGE) {
     const body = { ids: ids.slice(start, start + MAX_SCRIPTS_PER_CHANGE), action };
     try {
       const { changed, failed } = await callApi(changeScripts, { body });
       sum.changed.push(...changed);
-      sum.failed.push(...failed);
+      sum.failed.push(...failed.filter(({ id }) => !mayBeUnchanged.includes(id)));
     } catch (error) {
-      if (sum.changed.length === 0) throw error;
+      const isUnknown = action.type === 'delete' && !isRejection(error);
+      if (isUnknown) sum.unknown.push(...body.ids);
+      else if (sum.changed.length === 0) throw error;
       const text = textOf(error, FAILED);
       sum.failed.push(...ids.slice(start).map((id) => ({ id, text })));
       break;
@@ -122,13 +133,21 @@ export function useChangeScripts() {
   const refetch = useRefetchAll();
   const mutation = useMutation({
     mutationFn: changeAll,
-    onSuccess: ({ changed, failed }, change) => {
+    onSuccess: ({ changed, failed, unknown }, change) => {
       const done = describe(change, changed.length);
       const [problem] = failed;
-      const undo = () => mutation.mutate({ ids: changed, action: { type: 'restore' } });
+      const undo = () =>
+        mutation.mutate({
+          ids: [...changed, ...unknown],
+          action: { type: 'restore' },
+          mayBeUnchanged: unknown,
+        });
       const all = changed.length + failed.length;
-      if (problem && change.action.type === 'delete' && changed.length > 0)
-        toastWithUndo(`${changed.length} of ${all} scripts deleted. ${problem.text}`, undo, { hasKey: true });
+      const deleted = `${changed.length} of ${all} scripts deleted`;
+      if (unknown.length > 0)
+        toastWithUndo(`${deleted}, possibly more. ${problem?.text ?? FAILED}`, undo, { hasKey: true });
+      else if (problem && change.action.type === 'delete' && changed.length > 0)
+        toastWithUndo(`${deleted}. ${problem.text}`, undo, { hasKey: true });
       else if (problem) toastError(`${changed.length} of ${all} changed. ${problem.text}`);
       else if (change.action.type === 'delete') toastWithUndo(done, undo, { hasKey: true });
       else toastSuccess(done);
@@ -153,6 +172,7 @@ function describe({ action, seriesName }: Change, count: number): string {
     case 'delete':
       return `${scripts} deleted.`;
     case 'restore':
+      if (count === 0) return 'No script was deleted.';
       return `${scripts} restored.`;
   }
 }
