@@ -71,7 +71,7 @@ interface Options {
   of?: User[];
   encoding?: 'identity' | 'gzip';
   isUnchanged?: boolean;
-  /** Every request has another URL, which no cache knows. */
+  /** Every request has a new URL, which no cache contains. */
   isNew?: boolean;
   obvious?: (user: User) => { path: string; headers: Record<string, string> };
 }
@@ -82,7 +82,7 @@ async function signUpAll(): Promise<User[]> {
   return people;
 }
 
-/** Each reader bookmarks another prompt. */
+/** Each reader bookmarks a different prompt. */
 async function bookmarkOne(token: string, index: number) {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const response = await fetch(product.address + LIBRARY, { headers });

@@ -1,6 +1,6 @@
 /**
  * Question: how long does a thumbnail take in the rendering thread, how much of that does the main thread notice, and how
- * long does someone wait who comes after 100 images of ten others?
+ * long does someone wait behind 100 images that ten other users requested?
  * Target: 150 ms for 1280 × 720; the main thread is never blocked for half as long as one image takes; the wait is at most
  * one turn of each of the others, which is 11 images. Results: bench/RESULTS.md.
  */

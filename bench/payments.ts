@@ -1,7 +1,7 @@
 /**
  * Question: does the list of payments slow down with 100,000 payments instead of 100?
  * Target: first page, filters and searches within 2x, with both databases. The figures of a range read one index entry for
- * each payment of the range, so they are asked for days with as many payments. Results: bench/RESULTS.md.
+ * each payment of the range, so both sizes are measured on days with the same number of payments. Results: bench/RESULTS.md.
  */
 import { sql } from 'drizzle-orm';
 import { compareGrowth } from './harness/growth.ts';

@@ -1,6 +1,6 @@
 /**
  * Question: how many requests per second does one process lose by logging each of them?
- * With a PostgreSQL server. The levels take turns, and the median of three rounds counts.
+ * With a PostgreSQL server. The levels take turns, and the result is the median of three rounds.
  * Target: at least 0.95 of the requests without the lines. Results: bench/RESULTS.md.
  */
 import { once } from 'node:events';

@@ -1,6 +1,6 @@
 /**
  * Question: does the admin list of users slow down with 100,000 users instead of 100?
- * Target: first page, filters and search within 2x, letters that nobody has within 3x, with both databases. Results: bench/RESULTS.md.
+ * Target: first page, filters and search within 2x, a search that matches nobody within 3x, with both databases. Results: bench/RESULTS.md.
  */
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';

@@ -6,7 +6,7 @@ interface OwnProduct {
   product: Awaited<ReturnType<typeof startProduct>>;
 }
 
-/** A product for one file: what it shows to all users disturbs no other test, and its figures are exact. */
+/** A separate product for one test file: what it shows to all users disturbs no other test, and its figures are exact. */
 export const test = base.extend<object, OwnProduct>({
   settings: [{}, { option: true, scope: 'worker' }],
   product: [

@@ -50,7 +50,7 @@ export async function sweepPage(page: Page, path: string, expectedStatus = 200):
 }
 
 /**
- * Checks the colors of the texts whose looks are new. Most texts look the same on every screen, and checking the colors of
+ * Checks the colors of the texts whose styles have not been checked yet. Most texts look the same on every screen, and checking the colors of
  * all of them takes longer than all other rules together.
  */
 async function findColorProblems(page: Page): Promise<string[]> {
@@ -66,7 +66,7 @@ async function findColorProblems(page: Page): Promise<string[]> {
 }
 
 /**
- * Runs in the page, so it must not use anything from outside. Marks the elements with own text that have not been checked
+ * Runs in the page, so it must not use anything from outside. Marks the elements with text of their own that have not been checked
  * with their present colors, size and background, and returns their number. What is behind a positioned element depends on
  * the screen, so its texts are checked on every screen.
  */

@@ -14,7 +14,13 @@ export async function connectModel(
   const logger = { info() {}, warn, error: warn } as never;
   const { model: settings, dataDir } = parseConfig({ PAYMENTS: 'sandbox', ...process.env });
   const local = settings.local ?? LOCAL_WRITER_DEFAULTS;
-  const builtIn = createLocalWriter({ dataDir, settings: local, fetch, logger });
+  const builtIn = createLocalWriter({
+    dataDir,
+    settings: local,
+    limits: settings.privateLimits,
+    fetch,
+    logger,
+  });
   if (settings.isBuiltIn) {
     await builtIn.install();
     builtIn.use(builtIn.ownFile);

@@ -1,5 +1,5 @@
 // `npm run test:built-in-writer [-- MODEL.gguf]`: the built-in writer with its real runtime, which is installed from the
-// npm registry: first by itself, then from set-up to script in a browser. Reports what it had to skip.
+// npm registry: first on its own, then from set-up to script in a browser. Reports what it had to skip.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';

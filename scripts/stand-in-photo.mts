@@ -1,4 +1,4 @@
-// Paints a photo that shows nobody: a figure at a window, with soft light, grain and a busy background.
+// Paints a photo without a real person: a figure at a window, with soft light, grain and a busy background.
 import { createRequire } from 'node:module';
 import type { PhotoFile } from '../contract/src/images/photo.ts';
 

@@ -34,7 +34,7 @@ const sum = (key) => results.reduce((total, result) => total + result[key], 0);
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
 process.exit(sum('failed') === 0 ? 0 : 1);
 
-/** With the mouse, with the keyboard alone, and by touch at 390 px. */
+/** With the mouse, with only the keyboard, and by touch at 390 px. */
 async function runWholeJourneys() {
   const name = 'whole journeys with every input method';
   rmSync(REPORT, { force: true });

@@ -1,4 +1,4 @@
-// `npm run test:clients`: lints the API document with tools of others, generates two clients from it, compiles them
+// `npm run test:clients`: lints the API document with third-party tools, generates two clients from it, compiles them
 // strictly and runs the programs of docs/api.md with them. Says so if the tools cannot be installed.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';

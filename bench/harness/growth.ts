@@ -1,15 +1,18 @@
 import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import { createApp } from '../../server/src/app.ts';
 import { parseConfig } from '../../server/src/config.ts';
 import { MIGRATIONS_FOLDER } from '../../server/src/folders.ts';
 import { systemClock } from '../../server/src/platform/clock.ts';
 import type { Database } from '../../server/src/platform/db/database.ts';
 import { openDatabase } from '../../server/src/platform/db/open-database.ts';
+import { newEmptyDatabase } from '../../server/src/testing/empty-database.ts';
 import { startPostgresServer } from '../../server/src/testing/postgres-server.ts';
 import { silentLogger as logger } from '../../server/src/testing/silent-logger.ts';
+import { median, p99 } from './percentiles.ts';
 import { signUp } from './product.ts';
 
-const REQUESTS = 40;
+const REQUESTS = 60;
 const WARM_UP = 15;
 /** Small enough for the statement timeout. */
 const BATCH_SIZE = 1000;
@@ -28,19 +31,70 @@ interface Growth {
   asAdmin?: boolean;
 }
 
-/** Sends the same requests with few and with many rows, to both databases, and prints the ratios. */
+/**
+ * Sends the same requests with few and with many rows, to both databases, and prints the ratios. The two sizes are two
+ * databases that are asked in turns, because other programs may use the machine.
+ */
 export async function compareGrowth(growth: Growth) {
   const [few, many] = [growth.few, growth.many].map(
     (count) => `${count.toLocaleString('en')} ${growth.what}`,
   );
-  print(`| database | request | ${few} | ${many} | ratio |\n|---|---|---|---|---|`);
-  await compare('embedded', await openDatabase({ folder: undefined }, logger), growth);
+  print(`| database | request | ${few} | ${many} | ratio | p99 of ${many} |\n|---|---|---|---|---|---|`);
+  if (isWanted('embedded'))
+    await compare('embedded', growth, async () => {
+      const database = await openDatabase({ folder: undefined }, logger);
+      return { database, vacuum: async () => void (await database.db.execute(sql`vacuum analyze`)) };
+    });
   const postgres = await startPostgresServer();
-  await compare('server', await openDatabase({ url: postgres.url }, logger), growth);
+  if (isWanted('server'))
+    await compare('server', growth, async () => {
+      const url = await newEmptyDatabase(postgres.url);
+      return { database: await openDatabase({ url }, logger), vacuum: () => vacuumServer(url) };
+    });
   await postgres.remove();
 }
 
-async function compare(name: string, database: Database, growth: Growth) {
+/** `BENCH_ONLY=server` measures one database. */
+const isWanted = (database: string) => database.includes(process.env.BENCH_ONLY ?? '');
+
+interface Opened {
+  database: Database;
+  /** Does what autovacuum would do later. */
+  vacuum: () => Promise<void>;
+}
+
+/** The product's own connections would time out. */
+async function vacuumServer(url: string) {
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query('vacuum analyze');
+  await client.end();
+}
+
+async function compare(name: string, growth: Growth, open: () => Promise<Opened>) {
+  const small = await startWith(growth.few, growth, await open());
+  const large = await startWith(growth.many, growth, await open());
+  for (const [request, template] of Object.entries(growth.requests)) {
+    const [fewTimes, manyTimes]: [number[], number[]] = [[], []];
+    const [askSmall, askLarge] = [small, large].map((product) => newQuestion(product, request, template));
+    for (let sent = 0; sent < WARM_UP + REQUESTS; sent++) {
+      const [few, many] = [await askSmall?.(), await askLarge?.()];
+      if (sent < WARM_UP || few === undefined || many === undefined) continue;
+      fewTimes.push(few);
+      manyTimes.push(many);
+    }
+    const [few, many] = [median(fewTimes), median(manyTimes)];
+    print(
+      `| ${name} | ${request} | ${few.toFixed(1)} ms | ${many.toFixed(1)} ms | ${(many / few).toFixed(2)} | ${p99(manyTimes).toFixed(1)} ms |`,
+    );
+  }
+  for (const { app, database } of [small, large]) {
+    await app.stop();
+    await database.close();
+  }
+}
+
+async function startWith(rows: number, growth: Growth, { database, vacuum }: Opened) {
   await database.migrate(MIGRATIONS_FOLDER);
   const config = {
     ...parseConfig({ PORT: '0', RATE_LIMIT: 'off', LLM_PROVIDER: 'offline' }),
@@ -50,50 +104,31 @@ async function compare(name: string, database: Database, growth: Growth) {
   const address = await app.start();
   const user = await signUp(address);
   if (growth.asAdmin) await database.db.execute(sql`update users set admin = true where id = ${user.userId}`);
-  const fill = async (from: number, to: number) => {
-    for (let start = from; start <= to; start += BATCH_SIZE)
-      await growth.fill(database, start, Math.min(to, start + BATCH_SIZE - 1), user.userId);
-    // Autovacuum would do this later.
-    await database.db.execute(sql`vacuum analyze`);
-  };
-  await fill(1, growth.few);
-  const before = await measure(address, user, growth.requests);
-  await fill(growth.few + 1, growth.many);
-  const after = await measure(address, user, growth.requests);
-  await app.stop();
-  await database.close();
-  for (const request of Object.keys(growth.requests)) {
-    const [small, large] = [before.get(request) ?? 0, after.get(request) ?? 0];
-    const ratio = (large / small).toFixed(2);
-    print(`| ${name} | ${request} | ${small.toFixed(1)} ms | ${large.toFixed(1)} ms | ${ratio} |`);
-  }
+  for (let start = 1; start <= rows; start += BATCH_SIZE)
+    await growth.fill(database, start, Math.min(rows, start + BATCH_SIZE - 1), user.userId);
+  await vacuum();
+  return { app, database, address, user };
 }
 
-/** Returns the median time for each request. Requests named "not modified" send the ETag from the last reply. */
-async function measure(
-  address: string,
-  { token, userId }: { token: string; userId: string },
-  requests: Record<string, string>,
+/** Returns a function that sends the request and returns the time. Requests named "not modified" send the ETag from the last reply. */
+function newQuestion(
+  { address, user }: { address: string; user: { token: string; userId: string } },
+  name: string,
+  template: string,
 ) {
-  const medians = new Map<string, number>();
-  for (const [name, template] of Object.entries(requests)) {
-    const path = template.replace(':ownerId', userId);
-    const times: number[] = [];
-    const isUnchanged = name.startsWith('not modified');
-    let etag = '';
-    for (let request = 0; request < WARM_UP + REQUESTS; request++) {
-      const headers: Record<string, string> = { authorization: `Bearer ${token}` };
-      if (isUnchanged) headers['if-none-match'] = etag;
-      // A new URL for each request bypasses the page cache.
-      const uncached = isUnchanged ? path : `${path}${path.includes('?') ? '&' : '?'}request=${serial++}`;
-      const started = performance.now();
-      const response = await fetch(`${address}${uncached}`, { headers });
-      await response.arrayBuffer();
-      if (response.status >= 400) throw new Error(`${path} returned ${response.status}`);
-      if (request >= WARM_UP) times.push(performance.now() - started);
-      etag = response.headers.get('etag') ?? '';
-    }
-    medians.set(name, times.sort((a, b) => a - b)[REQUESTS / 2] ?? 0);
-  }
-  return medians;
+  const path = template.replace(':ownerId', user.userId);
+  const isUnchanged = name.startsWith('not modified');
+  let etag = '';
+  return async () => {
+    const headers: Record<string, string> = { authorization: `Bearer ${user.token}` };
+    if (isUnchanged) headers['if-none-match'] = etag;
+    // A new URL for each request bypasses the page cache.
+    const uncached = isUnchanged ? path : `${path}${path.includes('?') ? '&' : '?'}request=${serial++}`;
+    const started = performance.now();
+    const response = await fetch(`${address}${uncached}`, { headers });
+    await response.arrayBuffer();
+    if (response.status >= 400) throw new Error(`${path} returned ${response.status}`);
+    etag = response.headers.get('etag') ?? '';
+    return performance.now() - started;
+  };
 }

@@ -2,12 +2,18 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 
-/** `BENCH_MAIN` compares another build with this one. */
+/** `BENCH_MAIN` measures another build instead of this one. */
 const MAIN = process.env.BENCH_MAIN ?? new URL('../../server/dist/main.js', import.meta.url).pathname;
 
+/** `BENCH_BEFORE` is the main.js of an earlier build. Benchmarks that compare builds let both take turns in one run. */
+export const BUILDS = [
+  ...(process.env.BENCH_BEFORE ? [{ build: 'before', main: process.env.BENCH_BEFORE }] : []),
+  { build: 'now', main: MAIN },
+];
+
 /** Starts the product as `npm start` does, in a separate process, so that its memory can be measured. */
-export async function startProduct(settings: Record<string, string>) {
-  const child = fork(MAIN, {
+export async function startProduct(settings: Record<string, string>, main = MAIN) {
+  const child = fork(main, {
     // Does not inherit this process's Node options.
     execArgv: [],
     env: { PATH: process.env.PATH, PORT: '0', RATE_LIMIT: 'off', LOG_LEVEL: 'error', ...settings },

@@ -70,7 +70,7 @@ export interface Point {
 
 /**
  * Returns a function body that scrolls to a control and returns its middle, or null if there is no such control yet or
- * something covers it. Notices whether the next press reaches the control.
+ * something covers it. Detects whether the next press reaches the control.
  */
 const findMiddleBody = (kind: ControlKind, name: string) => `
   const control = (() => { ${bodyCalling(findControl, kind, name)} })();

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import bidi from 'selenium-webdriver/bidi/index.js';
 import { type BrowserDriver, DESKTOP, PHONE, pressControl } from './browser-driver.ts';
 
-// The module exports the class alone, unlike its types.
+// The module exports only the class, unlike its types.
 const BidiConnection = bidi as unknown as typeof bidi.Index;
 
 const PREFERENCES = {
@@ -19,7 +19,7 @@ const PREFERENCES = {
   'datareporting.policy.dataSubmissionEnabled': false,
   'network.captive-portal-service.enabled': false,
   'network.connectivity-service.enabled': false,
-  // As on a phone and on a Mac: scroll bars take no room.
+  // As on a phone and on a Mac: scroll bars take up no space.
   'ui.useOverlayScrollbars': 1,
 };
 /** A phone with a dark color scheme, and a finger as its only pointer. */

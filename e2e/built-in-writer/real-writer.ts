@@ -37,6 +37,9 @@ export const test = base.extend<object, RealWriter>({
         LLM_PROVIDER: 'auto',
         LOCAL_MODEL_THREADS: '1',
         LOCAL_MODEL_GPU: 'cpu',
+        // A frozen model is silent for as long as a test needs.
+        LLM_IDLE_MS: '600000',
+        LLM_FIRST_TOKEN_MS: '600000',
       });
       await use(product);
       await product.end();

@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expectTokens } from '../desk-script.ts';
 import { expect, expectAccessible } from '../fixtures.ts';
 import { subscribe } from '../written-scripts.ts';
+import { addModel, modelButton, writers } from './local-models.ts';
 import { RECITED, signalWriter, test } from './real-writer.ts';
 
 // The first test sets up what the others use.
@@ -13,9 +14,8 @@ const NOTES = 'A lighthouse far from any town, and the one who keeps it.';
 const FIRST_WORDS = 'Every night a lighthouse';
 const LAST_WORDS = 'pinned beside the door.';
 
-const writers = (page: Page) => page.getByRole('region', { name: 'Who writes' });
 const text = (page: Page) => page.getByRole('region', { name: 'Script text' });
-const button = (page: Page, name: string) => writers(page).getByRole('button', { name: `${name}: ${NAME}` });
+const button = (page: Page, action: string) => modelButton(page, action, NAME);
 
 type SignIn = (who: 'creator') => Promise<Page>;
 
@@ -64,10 +64,7 @@ test('an admin downloads a model, restarts the product in between, tests the mod
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Choose who writes' }).click();
   hub.state.mode = 'slow';
-  await writers(page).getByText('Add another model').click();
-  await writers(page).getByLabel('Address of the file').fill(`${hub.url}/${FILE}`);
-  await writers(page).getByLabel('SHA-256').fill(hub.sha256);
-  await writers(page).getByRole('button', { name: 'Download', exact: true }).click();
+  await addModel(page, `${hub.url}/${FILE}`, hub.sha256);
   await expect(writers(page).getByRole('progressbar', { name: `Download of ${NAME}` })).toBeVisible();
   await button(page, 'Pause').click();
   await expect(button(page, 'Continue')).toBeVisible();
@@ -90,7 +87,7 @@ test('an admin downloads a model, restarts the product in between, tests the mod
   await creator.goto('/generate');
   await creator.getByRole('textbox', { name: 'Title / Topic' }).fill('Why old lighthouses still matter');
   await creator.getByText('3-5 minutes').click();
-  await expect(creator.getByText(/^Written by lighthouse/)).toBeVisible();
+  await expect(creator.getByText(/^Written by lighthouse, here usually in about \d+/)).toBeVisible();
   await creator.getByRole('button', { name: 'Select Prompt' }).click();
   const picker = creator.getByRole('dialog');
   await picker.getByRole('article').first().getByRole('button').first().click();
@@ -101,7 +98,7 @@ test('an admin downloads a model, restarts the product in between, tests the mod
   await expectTokens(creator, 99);
 });
 
-test('a page that is reloaded in the middle of a script shows what was written, and the rest', async ({
+test('a page that is reloaded in the middle of a script shows what was written, and then the rest', async ({
   product,
   signInAs,
   request,
@@ -115,7 +112,7 @@ test('a page that is reloaded in the middle of a script shows what was written, 
   await expectTokens(page, 99);
 });
 
-test('three creators take turns and see their places; one stops, and keeps the words', async ({
+test('three creators take turns and see their positions in the queue; one stops, and keeps the words', async ({
   product,
   signInAs,
   request,
@@ -125,9 +122,9 @@ test('three creators take turns and see their places; one stops, and keeps the w
   const [first, second, third] = pages as [Page, Page, Page];
   await orderAndFreeze(first, product.processId());
   await order(second);
-  await expect(second.getByRole('heading', { name: 'Waiting: 1 script ahead of yours' })).toBeVisible();
+  await expect(second.getByRole('heading', { name: 'Waiting: yours is next' })).toBeVisible();
   await order(third);
-  await expect(third.getByRole('heading', { name: 'Waiting: 2 scripts ahead of yours' })).toBeVisible();
+  await expect(third.getByRole('heading', { name: 'Waiting: 1 script ahead of yours' })).toBeVisible();
   await first.getByRole('button', { name: 'Stop' }).click();
   signalWriter(product.processId(), 'SIGCONT');
   await expect(first.getByText(/Stopped .*\d+ words are saved in My Scripts\./)).toBeVisible();
@@ -148,7 +145,7 @@ test('a crash in the middle of a script does not end it, and it costs one token'
   await expectTokens(page, 99);
 });
 
-test('a model cannot be removed while it writes; afterward it is, and scripts are written without AI', async ({
+test('a model cannot be removed while it writes; after it is removed, scripts are written without AI', async ({
   product,
   signInAs,
   request,

@@ -5,7 +5,7 @@ import { expect, expectAccessible, expectNoHorizontalScroll, PHONE, test } from 
 
 const uniqueName = (name: string) => `${name} ${randomUUID().slice(0, 8)}`;
 
-test('two admins at one conversation see what the other assigns, resolves and answers, and lose nothing', async ({
+test('two admins in one conversation see what the other assigns, resolves and answers, and lose nothing', async ({
   newPerson,
   signInAs,
   request,
@@ -34,7 +34,7 @@ test('two admins at one conversation see what the other assigns, resolves and an
   await expect(log(admin).getByRole('region', { name: 'Internal note' })).toContainText('Paid twice.');
   await expectAccessible(helper);
 
-  // The helper's page does not hear of the admin's reply, as if both had sent at the same moment.
+  // The helper's page misses the admin's reply, as if both had sent at the same time.
   await helper.getByRole('button', { name: 'Reply', exact: true }).click();
   await field(helper).fill('Let me look.');
   const stale = (path: string) => helper.route(`**/api/chat/admin/${path}/**`, (route) => route.abort());
@@ -168,7 +168,7 @@ test('on a phone nothing that scrolls is inside something else that scrolls', as
   expect(await findScrollers(admin)).toEqual(['html']);
 });
 
-test('an admin’s own question to the support is not in their own console', async ({ signInAs, request }) => {
+test('an admin’s own question to support is not in their own console', async ({ signInAs, request }) => {
   const [owner, helper] = [await signInAs('admin'), await signInAs('creator', uniqueName('Sam'))];
   await makeSupporter(request, owner.session, helper.session.userId);
   await (await apiUser(request, helper.person.email)).send('How do I get paid?');

@@ -117,7 +117,7 @@ test('two tabs edit the same script, and nothing is lost', async ({ signInAs, re
     await expect(tab.getByRole('article')).toContainText('And it never comes back. Ever.');
   }
 
-  // The same line needs a choice. Offline, the first tab does not hear of the other change.
+  // The same line needs a choice. Offline, the first tab does not receive the other change.
   await page.route('**/api/**', (route) => route.abort());
   await write(page, 'It is late', ' Mine.');
   await expect(page.getByText('Not saved. Retrying…')).toBeVisible();

@@ -279,7 +279,7 @@ test('cards are dragged onto a series with the mouse and with a finger', async (
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await expect(series.getByRole('button', { name: 'Ferries 2' })).toBeVisible();
 
-  // Holding alone selects it.
+  // Holding without moving selects it.
   await at('touchStart', held);
   await expect(page.locator('[data-dragging]')).toBeAttached();
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });

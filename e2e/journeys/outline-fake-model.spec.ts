@@ -38,7 +38,7 @@ test.beforeEach(({ product }) => {
   product.fakeModel.setScript(({ user }) => answer(user));
 });
 
-test('a plan with suggestions is reordered and written, and one changed card rewrites its beat alone', async ({
+test('a plan with suggestions is reordered and written, and one changed card rewrites only its beat', async ({
   product,
   signInAs,
   request,

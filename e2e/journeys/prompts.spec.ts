@@ -149,7 +149,7 @@ test('a prompt’s page shows the other prompts in its group and opens one in th
   await expect(page.getByText('Prompt group not found.')).toBeVisible();
 });
 
-test('both levels of the picker can be used with the keyboard alone', async ({ signInAs }) => {
+test('both levels of the picker can be used with only the keyboard', async ({ signInAs }) => {
   const page = await signInAs('creator');
   await page.goto('/generate');
   await expect(page.getByText('No prompt style selected')).toBeVisible();

@@ -50,7 +50,7 @@ test('a reviewer comments on a phone, and the creator sees it live and resolves 
   const words = reviewer.locator('mark', { hasText: WORDS });
   await expect(words).toBeInViewport();
 
-  // The creator hears of it without a reload.
+  // The creator sees it without a reload.
   await creator.getByRole('button', { name: 'Comments (1)' }).click();
   const comments = creator.getByRole('complementary', { name: 'Comments' });
   const card = comments.getByRole('listitem').filter({ hasText: 'Could we hear it?' });
@@ -95,7 +95,7 @@ test('a reviewer comments on a phone, and the creator sees it live and resolves 
   await reviewer.getByRole('button', { name: 'Show', exact: true }).tap();
   await expect(reviewer.getByText('These words were removed.')).toBeVisible();
 
-  // An ended link says nothing else.
+  // A link that was turned off shows nothing else.
   await creator.getByRole('button', { name: 'Share', exact: true }).click();
   await creator.getByRole('switch', { name: 'Link is on' }).click();
   await expect(creator.getByText('Nobody else can open this script.')).toBeVisible();

@@ -56,7 +56,7 @@ test('a finding of Check jumps to its line, disappears when the line is fixed, a
   await expect(findings).toHaveText([/^1Three sentences/, /^2This isn’t speech/, /^3.*from your notes/]);
   await expect(page.getByRole('article')).toContainText('It only shakes.');
 
-  // Stays dismissed, also for another browser.
+  // Stays dismissed in another browser too.
   await panel.getByRole('button', { name: 'Dismiss finding 2' }).click();
   await expect(findings).toHaveCount(2);
   await expect(panel.getByText('1 dismissed')).toBeVisible();

@@ -166,7 +166,7 @@ test('a phone controls the teleprompter by its code until the teleprompter is cl
   await page.reload();
   const starts = phone.getByRole('button', { name: 'Start', exact: true });
   await expect(async () => {
-    // What is sent before the page follows its events is not for it.
+    // The page ignores commands from before it listened.
     if (await starts.isVisible()) await tap('Start');
     await expect(status(page, 'Scrolling')).toBeAttached({ timeout: 6000 });
   }).toPass();

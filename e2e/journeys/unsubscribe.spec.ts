@@ -26,7 +26,7 @@ test('the link in a chat email turns these emails off with one click, without a 
 
   await page.getByRole('button', { name: 'Turn off' }).click();
   await expect(page.getByText('We no longer email you about replies in the chat')).toBeVisible();
-  // The open account page hears of it.
+  // The open account page is updated.
   await expect(creator.getByRole('switch', { name: SWITCH })).not.toBeChecked();
   await creator.getByRole('switch', { name: SWITCH }).click();
   await creator.reload();

@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectNoHorizontalScroll } from '../fixtures.
 import { test } from '../own-product.ts';
 import { expectShown } from '../shown-messages.ts';
 
-test('an operator’s morning with money: what waits, a refund, the figures, and an announcement', async ({
+test('an operator’s morning with money: open tasks, a refund, the figures, and an announcement', async ({
   signInAs,
   input,
 }) => {
@@ -15,7 +15,7 @@ test('an operator’s morning with money: what waits, a refund, the figures, and
   const operator = await signInAs('admin');
   const { email } = creator.person;
 
-  // The Dashboard says what waits, and leads to it.
+  // The Dashboard lists what needs attention, with links.
   await operator.goto('/home');
   await input.goTo(operator, 'Main', 'Admin');
   const figures = operator.getByRole('list', { name: 'Figures' });

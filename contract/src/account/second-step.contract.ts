@@ -8,7 +8,7 @@ import { OWN_ACCOUNT_MESSAGES } from './own-account.contract.ts';
 export const RECOVERY_CODES = 10;
 /** How long the login waits for the code. */
 export const LOGIN_CHALLENGE_MINUTES = 10;
-/** How long a code or a password counts for calls that ask again. */
+/** How long a code or a password is valid for calls that ask for it again. */
 export const CONFIRMATION_MINUTES = 10;
 
 export const SECOND_STEP_MESSAGES = {
@@ -131,7 +131,7 @@ export const confirmPassword = endpoint({
   method: 'POST',
   path: '/api/account/password/confirm',
   access: 'user',
-  summary: 'Enter the password again, for calls that refuse with password_needed',
+  summary: 'Enter the password again, for calls that fail with password_needed',
   description: `Counts for ${CONFIRMATION_MINUTES} minutes.`,
   body: passwordEntry,
   bodyLimit: BODY_LIMITS.account,

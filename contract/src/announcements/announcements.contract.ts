@@ -27,11 +27,11 @@ export const ANNOUNCEMENT_MESSAGES = {
 
 /** A path of this product. Two slashes, or a backslash, would lead to another server. */
 const OWN_PATH = /^\/(?![/\\])[^\\\s]*$/;
-/** Without a user name, behind which the real host could hide. */
+/** A user name in the URL could disguise the real host. */
 const WEB_ADDRESS = /^https?:\/\/[^\s\\/?#@]+(?:[/?#][^\s\\]*)?$/i;
 const EMAIL_ADDRESS = /^mailto:[^\s\\@?]+@[^\s\\@?]+(?:\?[^\s\\]*)?$/i;
 
-/** Links that run code, such as `javascript:`, are refused, and so are those that a browser would read in another way. */
+/** Links that run code, such as `javascript:`, are rejected, and so are those that a browser would read differently. */
 export function isSafeLink(url: string): boolean {
   return [OWN_PATH, WEB_ADDRESS, EMAIL_ADDRESS].some((form) => form.test(url));
 }
@@ -84,7 +84,7 @@ export const listAnnouncements = endpoint({
   access: 'user',
   summary: 'List the announcements to show now, newest first',
   description:
-    'Without those that the user dismissed. `changesAt` is when the next one begins or ends, so that a page can load the list again then.',
+    'Excludes those that the user dismissed. `changesAt` is when the next one begins or ends, so that a page can load the list again then.',
   reply: z.object({
     announcements: z.array(announcement),
     changesAt: z.iso.datetime().nullable(),
@@ -97,7 +97,7 @@ export const dismissAnnouncement = endpoint({
   path: '/api/announcements/:id/dismiss',
   access: 'user',
   summary: 'Stop showing an announcement to yourself',
-  description: 'Holds on all devices. Has no effect if it was dismissed before.',
+  description: 'Applies to all devices. Has no effect if it was already dismissed.',
   params: z.object({ id: z.uuid() }),
   reply: z.object({ dismissed: z.literal(true) }),
 });

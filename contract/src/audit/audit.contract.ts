@@ -79,7 +79,7 @@ export type AuditAction = z.infer<typeof auditAction>;
 
 export const MAX_REASON_LENGTH = 300;
 
-/** Why an admin takes something away. Kept in the log, even after the account is deleted. */
+/** The reason that an admin gives for taking something away. Kept in the log, even after the account is deleted. */
 export const auditReason = z
   .string({ error: 'The reason must be text.' })
   .trim()

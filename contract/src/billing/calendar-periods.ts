@@ -13,7 +13,7 @@ export const MAX_MONTHS = 60;
 
 export type PeriodLength = 'day' | 'month';
 
-/** A day or a month of a calendar, as far as it is within the range. `start` is included, `end` is not. */
+/** A day or a month of a calendar, or the part of it that is within the range. `start` is included, `end` is not. */
 export interface Period {
   /** The first and the last day. */
   from: string;

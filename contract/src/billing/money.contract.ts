@@ -118,7 +118,7 @@ export const getMoneyReport = endpoint({
   access: 'admin',
   summary: 'Get revenue, plans and refunds by day or month',
   description:
-    'Equals the sum of the payments in `listPayments` with the same days and time zone. Refunds and disputes count where their payment does.',
+    'Equals the sum of the payments in `listPayments` with the same days and time zone. Refunds and disputes count on the day of their payment.',
   query: moneyQuery,
   reply: moneyReport,
 });

@@ -119,7 +119,7 @@ export const getConversation = endpoint({
   path: '/api/chat/admin/conversation/:userId',
   access: 'admin',
   summary: 'Get one conversation, even an empty one',
-  description: 'For a user who has not written yet, too.',
+  description: 'Also works for a user who has not written yet.',
   params: userParams,
   query: z.object({ messages: messageCount }),
   reply: conversation,

@@ -1,6 +1,6 @@
 /**
  * A saved reply may contain placeholders such as `{name}`, which are filled in when an admin inserts the reply. A word
- * in braces that is not in this list is refused when the reply is saved; one in an older reply is left as it is.
+ * in braces that is not in this list is rejected when the reply is saved; one in an older reply is left as it is.
  */
 export const REPLY_PLACEHOLDERS = ['name', 'first name', 'email', 'admin'] as const;
 type Placeholder = (typeof REPLY_PLACEHOLDERS)[number];

@@ -8,7 +8,7 @@ const DELIMITERS = [',', ';', '\t'] as const;
 
 /**
  * Reads a CSV file as spreadsheets write it: fields may be quoted and then contain delimiters, quotes and line breaks. The
- * delimiter is the one that the first line has most of. Empty lines are left out.
+ * delimiter is the one that occurs most often in the first line. Empty lines are left out.
  */
 export function readCsv(file: string): CsvRecord[] {
   const text = file.replace(/^\uFEFF/, '');

@@ -6,7 +6,7 @@ export const FULL_ROLES = ['owner', 'admin'] as const satisfies AdminRole[];
 export const EDITING_ROLES = [...FULL_ROLES, 'editor'] as const satisfies AdminRole[];
 export const SUPPORT_ROLES = [...FULL_ROLES, 'support'] as const satisfies AdminRole[];
 
-/** The calls that not exactly owners and admins may make. The first match counts. */
+/** The calls that are not simply for owners and admins. The first match wins. */
 const EXCEPTIONS: readonly { calls: RegExp; roles: readonly AdminRole[] }[] = [
   { calls: /^PATCH \/api\/admin\/users\/:id\/role$/, roles: ['owner'] },
   { calls: /^GET \/api\/admin\/dashboard$/, roles: ADMIN_ROLES },
@@ -25,7 +25,7 @@ export function isAmong(roles: readonly AdminRole[], role: AdminRole | null): bo
   return role !== null && roles.includes(role);
 }
 
-/** Editors change the library, the example titles and the shared scripts; the support uses them like everybody else. */
+/** Editors change the library, the example titles and the shared scripts; support admins use them like everybody else. */
 export function canEditLibrary({ role }: { role: AdminRole | null }): boolean {
   return isAmong(EDITING_ROLES, role);
 }

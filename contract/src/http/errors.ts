@@ -71,8 +71,8 @@ export const ERRORS = {
   script_changed: { status: 409, text: 'This script was changed elsewhere since you opened it.' },
   series_exists: { status: 409, text: 'You already have a series with this name.' },
   words_changed: { status: 409, text: 'These words were just changed. Select them again.' },
-  comments_full: { status: 409, text: 'This script cannot take more comments.' },
-  comment_settled: { status: 409, text: 'A comment can be changed for 10 minutes only.' },
+  comments_full: { status: 409, text: 'This script has too many comments to add another.' },
+  comment_settled: { status: 409, text: 'A comment can only be changed for 10 minutes.' },
   outline_changed: { status: 409, text: 'This outline was changed elsewhere since you opened it.' },
   publishing_changed: { status: 409, text: 'This publish kit was changed elsewhere since you opened it.' },
   publishing_writing: { status: 409, text: 'Another part of this publish kit is being written.' },
@@ -86,7 +86,7 @@ export const ERRORS = {
   local_model_here: { status: 409, text: 'This model is already on this machine.' },
   local_model_busy: {
     status: 409,
-    text: 'This model is writing right now. Wait until it is done, or choose another writer first.',
+    text: 'A model is writing right now. Wait until it is done, or choose another writer first.',
   },
   local_runtime_missing: {
     status: 409,
@@ -114,7 +114,7 @@ export const ERRORS = {
     text: 'This user bought the Image tools. Refund the payment to take them back.',
   },
   payment_changed: { status: 409, text: 'This payment has changed since you opened it. Look at it again.' },
-  payment_not_refundable: { status: 409, text: 'This much of the payment cannot be refunded.' },
+  payment_not_refundable: { status: 409, text: 'That amount of the payment cannot be refunded.' },
   refund_under_way: { status: 409, text: 'A refund of this payment is already under way.' },
   refund_refused: { status: 409, text: 'The payment provider refused the refund.' },
   announcements_full: {

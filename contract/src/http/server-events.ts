@@ -41,7 +41,7 @@ export const serverEvent = z.discriminatedUnion('type', [
   z
     .object({ type: z.literal('announcement.changed') })
     .describe(
-      'An announcement was published, changed or ended. Sent to everybody, and not again to a client that was away.',
+      'An announcement was published, changed or ended. Sent to everybody, but not repeated for clients that were disconnected.',
     ),
   z
     .object({ type: z.literal('writer.changed') })

@@ -75,7 +75,7 @@ export const getAiPictureOrder = endpoint({
   path: '/api/images/ai/:id',
   access: 'user',
   summary: 'Get an order of AI pictures',
-  description: 'A failed order says why and gives the token back.',
+  description: 'A failed order has the reason, and returns the token.',
   params: z.object({ id: z.uuid() }),
   reply: aiPictureOrder,
 });

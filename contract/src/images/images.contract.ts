@@ -115,8 +115,7 @@ export const changeImageDesign = endpoint({
   path: '/api/images/designs/:id',
   access: 'user',
   summary: 'Rename or change an image design, or use it for a script; a changed recipe needs the Image tools',
-  description:
-    'A script has one image of each format. Using another one for it takes the place of the first.',
+  description: 'A script has one image of each format. Using another one for it replaces the first.',
   params: designId,
   body: imageDesignChange,
   reply: imageDesign,
@@ -165,7 +164,7 @@ export const scriptImage = z
     scriptId: z.uuid(),
     designId: z.uuid(),
     format: z.enum(FORMAT_NAMES),
-    /** Where the small picture is. It changes with the picture, so it can be cached for as long as anybody likes. */
+    /** The URL of the small picture. It changes with the picture, so it can be cached forever. */
     address: z.string(),
   })
   .meta({ id: 'ScriptImage' });

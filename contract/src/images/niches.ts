@@ -6,7 +6,7 @@ interface NicheStyle {
   paper: Paper;
 }
 
-/** The first match counts. The words are what people type into a niche field. */
+/** The first match wins. The words are what people type into a niche field. */
 const STYLES: readonly NicheStyle[] = [
   {
     words: /financ|money|invest|stock|crypto|econom|budget|tax|saving|wealth/i,

@@ -46,7 +46,7 @@ export interface Palette {
   /** The one warm light. */
   glow: string;
   text: string;
-  /** The word that counts. */
+  /** The emphasized word. */
   key: string;
   /** A label and the letters on it. */
   plate: string;

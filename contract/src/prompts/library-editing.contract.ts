@@ -53,7 +53,7 @@ export const setPromptDraft = endpoint({
   path: '/api/prompts/library/prompts/:nestedId/draft',
   access: 'admin',
   summary: 'Make a library prompt a draft, or publish it',
-  description: 'Only editors see drafts. Scripts and bookmarks of a prompt that becomes a draft stay.',
+  description: 'Only editors see drafts. A prompt that becomes a draft keeps its scripts and bookmarks.',
   params: nestedId,
   body: z.object({ isDraft: z.boolean({ error: 'Draft must be true or false.' }) }),
   reply: changed,

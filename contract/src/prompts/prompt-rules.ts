@@ -92,6 +92,7 @@ export function countWords(text: string): number {
 function isWhitespace(code: number): boolean {
   if (code <= 0x20) return code === 0x20 || (code >= 0x09 && code <= 0x0d);
   if (code < 0x1680) return code === 0xa0;
+  if (code > 0x3000) return code === 0xfeff;
   return (
     code === 0x1680 ||
     (code >= 0x2000 && code <= 0x200a) ||
@@ -99,8 +100,7 @@ function isWhitespace(code: number): boolean {
     code === 0x2029 ||
     code === 0x202f ||
     code === 0x205f ||
-    code === 0x3000 ||
-    code === 0xfeff
+    code === 0x3000
   );
 }
 

@@ -1,4 +1,4 @@
-/** A place in a script that only the creator can fill: `[YOURS: what is needed]`, in a line or alone in one. */
+/** A place in a script that only the creator can fill: `[YOURS: what is needed]`, within a line or on its own. */
 export interface Gap {
   /** Where it begins and ends in the text, in UTF-16 units. */
   start: number;
@@ -75,9 +75,9 @@ export function partsAtGaps(text: string): TextPart[] {
 /** For the status row: `1 gap left`. */
 export const gapsLeft = (count: number) => (count === 1 ? '1 gap left' : `${count} gaps left`);
 
-/** Said before a script with gaps is copied, downloaded or read out loud. */
+/** The warning before a script with gaps is copied, downloaded or read out loud. */
 export const gapWarning = (count: number) =>
   count === 1 ? '1 gap is left as a blank.' : `${count} gaps are left as blanks.`;
 
-/** Said before several scripts are downloaded, whose texts the page does not have. */
+/** The warning before several scripts are downloaded; the page does not have their texts. */
 export const GAPS_WARNING = 'Gaps are left as blanks.';

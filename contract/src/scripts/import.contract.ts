@@ -14,7 +14,7 @@ export const IMPORT_MESSAGES = {
   fileEmpty: VOICE_MESSAGES.fileEmpty,
   fileTooLarge: VOICE_MESSAGES.fileTooLarge,
   tooLong: SCRIPT_MESSAGES.contentTooLong,
-  noWords: 'There are no words to speak in it.',
+  noWords: 'This text has no spoken words.',
 } as const;
 
 export const importForm = z

@@ -99,7 +99,7 @@ export const deleteSeries = endpoint({
   path: '/api/series/:id',
   access: 'user',
   summary: 'Delete a series',
-  description: 'Its scripts are kept in no series.',
+  description: 'Its scripts are kept, without a series.',
   params: id,
   reply: message,
 });

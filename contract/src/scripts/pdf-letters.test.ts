@@ -8,7 +8,7 @@ test.each(['Żółć, naïve', 'Привет', 'שלום', 'غادرت', '海の
   },
 );
 
-test('letters that no font has are named, each once, with Word as the way out', () => {
+test('letters that no font has are named, each once, and Word is suggested instead', () => {
   expect(unprintableLetters('The word नमस्ते, नमस्ते')).toEqual(['न', 'म', 'स']);
   expect(unprintableLetters('สวัสดี'.slice(0, 1))).toEqual(['ส']);
   expect(pdfWarning('ส')).toBe('The PDF cannot show letters such as ส. Choose Word to keep them.');

@@ -17,7 +17,7 @@ export function unprintableLetters(text: string): string[] {
   return [...found];
 }
 
-/** Said before the download. Returns null if the PDF shows every letter. */
+/** The warning before the download. Returns null if the PDF shows every letter. */
 export function pdfWarning(text: string): string | null {
   const letters = unprintableLetters(text);
   return letters.length === 0

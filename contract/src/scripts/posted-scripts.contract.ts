@@ -52,7 +52,7 @@ export const postedScript = z.object({
     .nullish(),
   publishAt: moment(SCRIPT_MESSAGES.publishAtInvalid)
     .optional()
-    .describe('When users see it; at once without it.'),
+    .describe('When users see it; immediately if omitted.'),
 });
 export type PostedScript = z.output<typeof postedScript>;
 
@@ -86,7 +86,7 @@ export const listPostedScripts = endpoint({
   access: 'admin',
   summary: 'List the scripts that admins posted, newest first',
   description:
-    'With scheduled and unpublished ones, which users do not see. The newest is the one that appears last.',
+    'Includes scheduled and unpublished ones, which users do not see. The order is that in which they appear.',
   query: z.object({
     ...pageQuery,
     q: z
@@ -117,7 +117,7 @@ export const editPostedScript = endpoint({
   access: 'admin',
   summary: 'Change a posted script',
   description:
-    'Replaces every field. With `version`, the change is rejected with 409 if the script has changed since. When it appears stays as it is.',
+    'Replaces every field. With `version`, the change is rejected with 409 if the script has changed since. The time at which it appears does not change.',
   params: scriptId,
   body: postedScript.omit({ publishAt: true }).extend({
     version: z.int({ error: 'The version must be a whole number.' }).min(1).optional(),
@@ -134,13 +134,13 @@ export const publishPostedScript = endpoint({
   access: 'admin',
   summary: 'Publish, schedule or unpublish a posted script',
   description:
-    'A script with a time in the future appears by itself. A script that appears now or later counts as new. Copies that users made stay theirs.',
+    'A script with a time in the future appears automatically. A script that appears now or later counts as new. Users keep the copies that they made.',
   params: scriptId,
   body: z.object({
     published: z.boolean({ error: 'Published must be true or false.' }),
     publishAt: moment(SCRIPT_MESSAGES.publishAtInvalid)
       .optional()
-      .describe('When users see it; at once without it.'),
+      .describe('When users see it; immediately if omitted.'),
   }),
   reply: postedSummary,
 });

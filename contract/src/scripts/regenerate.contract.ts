@@ -18,7 +18,7 @@ export const REGENERATION_MESSAGES = {
   shortHasOneLength: 'A Short has only one length.',
   taskUnknown: 'Choose rewrite, continue or fit.',
   taskForBeat: 'Only the whole script can be continued or adjusted in length.',
-  nothingToContinue: 'This script is not unfinished.',
+  nothingToContinue: 'This script is already finished.',
   sameWords: 'Without a model, regenerating gives the same words. No token was taken.',
   sectionWithoutBeat: 'Choose the beat that the plan is for.',
   noOutline: 'This script was not written from an outline.',

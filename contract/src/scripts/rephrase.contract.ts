@@ -51,7 +51,7 @@ export const rephraseForm = z
     if (form.tone === 'own' && !form.wish)
       context.addIssue({ code: 'custom', path: ['wish'], message: REPHRASE_MESSAGES.instructionRequired });
   })
-  // Says the same in the API document.
+  // Describes the same rule in the API document.
   .meta({
     if: { properties: { tone: { enum: ['tighter', 'plainer', 'spoken'] } } },
     else: { properties: { wish: { minLength: 1 } }, required: ['wish'] },

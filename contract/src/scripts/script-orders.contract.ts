@@ -178,8 +178,10 @@ export const engineInfo = z
     label: z.string(),
     /** The stronger model and what a script by it costs; null if none is set up. */
     best: z.object({ model: z.string(), tokens: z.int() }).nullable(),
-    /** How long a word has usually taken here lately, with everything around it; left out until it is known. */
+    /** How long a word has typically taken on this server lately, including overhead; omitted until it is known. */
     msPerWord: z.number().optional(),
+    /** How long the built-in writer takes to read a word of a pasted text, before it writes. */
+    msPerReadWord: z.number().optional(),
   })
   .meta({ id: 'Engine' });
 export type EngineInfo = z.infer<typeof engineInfo>;

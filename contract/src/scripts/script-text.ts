@@ -3,7 +3,7 @@ import { countWordsByLine } from './word-count.ts';
 
 /**
  * A script's text, line by line: a line that starts with `## ` names a beat, a line in square brackets is a cue,
- * everything else is spoken. A gap that is alone in its line stands for spoken words.
+ * everything else is spoken. A gap on a line of its own stands for spoken words.
  */
 export type LineKind = 'heading' | 'cue' | 'spoken' | 'blank';
 

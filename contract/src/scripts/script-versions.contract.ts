@@ -81,7 +81,7 @@ export const restoreVersion = endpoint({
   path: '/api/scripts/:id/versions/:versionId/restore',
   access: 'user',
   summary: 'Restore a version’s title and text as a new version',
-  description: 'The text that it replaces stays a version.',
+  description: 'The replaced text is kept as a version.',
   params: versionOfScript,
   reply: script,
   errors: ['script_generating'],

@@ -224,7 +224,7 @@ export const scriptChange = z.object({
 });
 export type ScriptChange = z.output<typeof scriptChange>;
 
-/** A change of the text, of the stage and the series, or of both. The text needs a title and content. */
+/** Changes the text, the stage and the series, or both. The text needs a title and content. */
 const scriptUpdate = scriptChange
   .partial()
   .extend({ stage: scriptStage.optional(), seriesId: seriesId.optional() })
@@ -294,7 +294,7 @@ export const duplicateScript = endpoint({
   method: 'POST',
   path: '/api/scripts/:id/duplicate',
   access: 'user',
-  summary: 'Copy a script, a shared one too, into your own scripts',
+  summary: 'Copy a script of your own or a shared one into your scripts',
   description: 'Costs nothing and needs no plan.',
   params: scriptId,
   reply: z.object({ script }),

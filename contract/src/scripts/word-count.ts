@@ -20,6 +20,11 @@ const SAMPLE_LENGTH = 200;
 /** A limit needs no exact number, and every paste is counted, so longer texts without spaces are estimated. */
 const LIMIT_EXACT_CHARACTERS = 3000;
 const LIMIT_SAMPLES = 12;
+/** Enough for a text that has several times as many words as the limit. */
+const FEW_SAMPLES = 3;
+const FAR_ABOVE = 3;
+/** Takes the samples in an order that spreads the first few over the whole text. Shares no divisor with their number. */
+const SAMPLE_STRIDE = 5;
 /** Text before a sample, which tells the segmenter whether the sample starts inside a word. */
 const CONTEXT_LENGTH = 20;
 /** Spreads the samples unevenly, so that they do not all hit the same part of a repetitive text. */
@@ -38,23 +43,28 @@ export function countWordsByLine(lines: readonly string[]): number[] {
 
 /**
  * Counts the words of a text that someone pasted or typed, for limits: what is between whitespace, and in languages without
- * spaces the words themselves.
+ * spaces the words themselves. The number is less exact for texts far above `limit`, which are rejected anyway.
  */
-export function countTextWords(text: string): number {
+export function countTextWords(text: string, limit = Number.POSITIVE_INFINITY): number {
   const separated = countWords(text);
   if (!UNSPACED.test(text)) return separated;
   return Math.max(
     separated,
-    text.length <= LIMIT_EXACT_CHARACTERS ? countSegments(text) : estimateSegments(text),
+    text.length <= LIMIT_EXACT_CHARACTERS ? countSegments(text) : estimateSegments(text, limit),
   );
 }
 
-function estimateSegments(text: string): number {
+function estimateSegments(text: string, limit: number): number {
   const distance = text.length / LIMIT_SAMPLES;
   let words = 0;
-  for (let sample = 0; sample < LIMIT_SAMPLES; sample++)
-    words += countSegments(text.slice(sample * distance, sample * distance + SAMPLE_LENGTH));
-  return Math.round((words * text.length) / (LIMIT_SAMPLES * SAMPLE_LENGTH));
+  let estimate = 0;
+  for (let sample = 1; sample <= LIMIT_SAMPLES; sample++) {
+    const start = ((sample * SAMPLE_STRIDE) % LIMIT_SAMPLES) * distance;
+    words += countSegments(text.slice(start, start + SAMPLE_LENGTH));
+    estimate = Math.round((words * text.length) / (sample * SAMPLE_LENGTH));
+    if (sample === FEW_SAMPLES && estimate > FAR_ABOVE * limit) break;
+  }
+  return estimate;
 }
 
 /** Counts the parts between whitespace that contain a letter or a digit. */

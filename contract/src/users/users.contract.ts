@@ -229,7 +229,7 @@ export const undoResetTokens = endpoint({
   access: 'admin',
   asksAgain: true,
   summary: 'Undo a reset of a user’s balance',
-  description: `Possible once, within ${UNDO_RESET_MINUTES} minutes. Adds or takes what the reset changed, so that what was spent or bought since then is kept. The balance does not become negative. Refused if an admin has set the balance since.`,
+  description: `Possible once, within ${UNDO_RESET_MINUTES} minutes. Adds or takes what the reset changed, so that what was spent or bought since then is kept. The balance does not become negative. Rejected if an admin has set the balance since.`,
   params: userId,
   body: z.object({
     entryId: z

@@ -48,7 +48,7 @@ function exampleOf(found: readonly { short: string; full: string; contracted: nu
   const [best] = found.toSorted(
     (a, b) => Math.max(b.contracted, b.written) - Math.max(a.contracted, a.written),
   );
-  // A single use is no habit.
+  // A single use is not a habit.
   if (!best || Math.max(best.contracted, best.written) < 2 || best.contracted === best.written) return null;
   const [short, full] = [capitalizePronoun(best.short), capitalizePronoun(best.full)];
   return best.contracted > best.written ? { used: short, other: full } : { used: full, other: short };

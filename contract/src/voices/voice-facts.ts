@@ -135,7 +135,7 @@ export function mergeCorrections(
   return { ...current, ...Object.fromEntries(given) };
 }
 
-/** What a writer and the check go by: the creator's corrections, and measured values where there are none. */
+/** What the writer and the check use: the creator's corrections, and measured values where there are none. */
 export interface VoiceTraits {
   sentenceLength: { median: number; rarelyPass: number } | null;
   contractionsPer100: number | null;

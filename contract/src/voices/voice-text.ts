@@ -29,9 +29,9 @@ export interface ReadSample {
   timing: Timing | null;
 }
 
-/** Below this, a missing period says nothing. */
+/** In a shorter text, missing periods prove nothing. */
 const MIN_UNPUNCTUATED_WORDS = 30;
-/** A text with fewer sentence ends has none where people make them. */
+/** A text with fewer sentence ends than this counts as unpunctuated. */
 const MAX_WORDS_PER_END = 45;
 
 export function readSample({ text, timing }: SampleText): ReadSample {

@@ -81,7 +81,7 @@ export type VoiceForm = z.infer<typeof voiceForm>;
 
 export const voiceChange = z.object({
   name: name.optional(),
-  /** The samples that it has from now on; without them, it keeps those it has. */
+  /** The new set of samples; if omitted, the voice keeps the ones it has. */
   samples: samples.optional(),
   file,
   isDefault: isDefault.optional(),

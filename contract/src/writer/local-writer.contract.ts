@@ -6,6 +6,8 @@ const MAX_ADDRESS = 2000;
 
 export const LOCAL_WRITER_MESSAGES = {
   unknownModel: 'This model is not in the list.',
+  doesNotWrite: 'This model does not write here.',
+  tooSlow: 'It did not answer in time. Try a smaller model.',
   fileName:
     'The file name must end with .gguf and contain only letters, digits, dots, dashes and underscores.',
   address: 'The address must start with https:// or http://.',
@@ -44,7 +46,11 @@ const measured = z.object({
   ok: z.boolean(),
   firstWordMs: z.int().nullable(),
   wordsPerMinute: z.int().nullable(),
+  /** How fast it reads what it is asked for, before the first word. */
+  readWordsPerMinute: z.int().nullable(),
   memoryBytes: z.int().nullable(),
+  /** The number of threads that was fastest, and is used from then on. */
+  threads: z.int().nullable(),
   sample: z.string().nullable(),
   /** Why the test failed. */
   problem: z.string().nullable(),
@@ -226,9 +232,11 @@ export const useLocalModel = endpoint({
   method: 'POST',
   path: `${base}/use`,
   access: 'admin',
+  isSlow: true,
   summary: 'Write new scripts with a downloaded model',
-  description: 'Applies to scripts that are ordered from then on.',
+  description:
+    'Applies to scripts that are ordered from then on. A model that has not been tested is tested first, and rejected if it cannot write.',
   body: file,
   reply: localWriter,
-  errors: ['writer_decided', 'local_runtime_missing'],
+  errors: ['writer_decided', 'local_model_busy', 'local_runtime_missing'],
 });

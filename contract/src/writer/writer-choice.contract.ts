@@ -19,8 +19,9 @@ export const WRITER_CHOICE_MESSAGES = {
   addressMissing: 'Enter the address of the server.',
   modelMissing: 'Enter the name of the model.',
   noKeySaved: 'Save a key first.',
-  ollamaMissing: 'Ollama does not run on this machine, or has no model that writes.',
+  ollamaMissing: 'Ollama is not running on this machine, or has no model that can write.',
   fileMissing: 'This model is not on this machine.',
+  fileUntested: 'Test this model first.',
 } as const;
 
 const modelName = z.string().trim().min(1).max(MAX_MODEL_NAME);
@@ -29,7 +30,7 @@ export const writerChoice = z
   .object({
     /** What an admin chose; null if the product chooses. */
     chosen: writerKind.nullable(),
-    /** Who writes now. */
+    /** The writer in use. */
     inUse: writerKind,
     /** The setting that decides instead of an admin; null if there is none. */
     decidedBy: z.string().nullable(),

@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 test('every offered model has its own file, a pinned revision, a size and a checksum', async () => {
   const models = await loadModels();
-  expect(models.map(({ label }) => label)).toEqual(['Small', 'Medium', 'Large']);
+  expect(models.map(({ label }) => label)).toEqual(['Small', 'Medium', 'Large', 'Largest']);
   expect(new Set(models.map(({ file }) => file)).size).toBe(models.length);
   expect(models.map(({ bytes }) => bytes)).toEqual(
     models.map(({ bytes }) => bytes).toSorted((a, b) => a - b),

@@ -89,6 +89,7 @@ export async function createPlatform({
   const localWriter = createLocalWriter({
     dataDir: config.dataDir,
     settings: config.model.local ?? LOCAL_WRITER_DEFAULTS,
+    limits: config.model.privateLimits,
     fetch,
     logger,
   });

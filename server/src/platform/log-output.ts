@@ -9,7 +9,7 @@ const URGENT_LEVEL = 40;
 
 /**
  * Writes log lines in batches, because writing each line on its own slows a busy process down. pino writes the rest when the
- * process exits, also after an uncaught error.
+ * process exits, even after an uncaught error.
  */
 export function batchedLogOutput(destination: string | number = process.stdout.fd) {
   const output = pino.destination({ dest: destination, sync: false, minLength: BUFFERED_CHARACTERS });

@@ -23,7 +23,7 @@ const headerNames = (name: string) =>
 test('every call has a unique operationId, a summary, a description and a tag that is described', () => {
   const ids = operations.map(({ operationId }) => operationId);
   expect(new Set(ids).size).toBe(operations.length);
-  // A sentence about the call comes before who may call it, which is generated.
+  // The description of the call comes before the generated sentence about who may call it.
   const undescribed = operations.filter(
     ({ description = '' }) =>
       !/^(?!Needs (?:no|a|an) |For the roles )[\s\S]+\. Needs (?:no|a|an) /.test(description),
@@ -92,7 +92,7 @@ test('event streams are documented as such, with errors as JSON', () => {
   }
 });
 
-test('an order is documented with its JSON reply, and with its stream in words only', () => {
+test('an order is documented with its JSON reply, and its stream only in words', () => {
   const order = find('POST /api/scripts/generate');
   expect(Object.keys(order?.responses[201]?.content ?? {})).toEqual(['application/json']);
   expect(order?.responses[200]).toBeUndefined();
@@ -167,7 +167,7 @@ test('the old spelling is deprecated', () => {
   expect(find('POST /api/admin/admin-scripts')?.deprecated).toBeUndefined();
 });
 
-test('what an order can cost and how it can fail is documented by status', () => {
+test('the ways in which an order can fail are documented by status', () => {
   const statuses = Object.keys(find('POST /api/scripts/generate')?.responses ?? {});
   expect(statuses).toEqual([
     '201',

@@ -161,7 +161,7 @@ test('a model suggests points and openings and describes a voice', async () => {
   await maya.call(describeVoice, { params: { id: voice._id } });
 });
 
-test('the built-in writer tests, uses and removes a model', async () => {
+test('a model of the built-in writer is tested, used and removed', async () => {
   const admin = await withBuiltInWriter.signIn('Ada', { admin: true });
   const file = 'placed.gguf';
   placeModel(dataDir, file);

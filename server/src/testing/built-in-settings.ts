@@ -10,6 +10,8 @@ export const FAKE_WRITER_PROGRAM = fileURLToPath(new URL('./fake-writer-process.
 /** How the fake process behaves; see `fake-writer-process.mjs`. */
 interface Behavior {
   wordMs?: number;
+  /** The pause after every word, by the number of threads. */
+  wordMsByThreads?: Record<number, number>;
   readingMs?: number;
   crashAfterWords?: number;
   failsToLoad?: boolean;
@@ -37,7 +39,7 @@ export function builtInSettings(local: Partial<LocalModelSettings> = {}): ModelS
 /** A file that only the fake process can load. */
 export const fakeModel = (behavior: Behavior = {}) => Buffer.from(`GGUF${JSON.stringify(behavior)}`);
 
-/** Places a model as an operator without the internet would. */
+/** Places a model file by hand, like an operator without internet access. */
 export function placeModel(dataDir: string, file: string, behavior?: Behavior) {
   const folder = join(dataDir, 'writer', 'models');
   mkdirSync(folder, { recursive: true });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 
-/** Creates a data folder for a product process. For the embedded database it contains a migrated copy, which saves seconds. */
+/** Creates a data folder for a product process. For the embedded database it contains a migrated copy, which saves several seconds. */
 export function newDataFolder(): string {
   const dataDir = mkdtempSync(join(tmpdir(), 'cold-open-data-'));
   if (inject('databaseKind') === 'embedded')

@@ -3,7 +3,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type SigningKeys, signRequest } from '../platform/bucket/s3-signature.ts';
 
-/** A bucket that checks signatures, and can be told to refuse everything, or all files after some. */
+/** A bucket that checks signatures, and can be told to reject everything, or every file after the first few. */
 export async function startFakeBucket(bucket: string, keys: SigningKeys) {
   const files = new Map<string, Buffer>();
   const state = { isDown: false, acceptedFiles: Number.POSITIVE_INFINITY };

@@ -11,14 +11,17 @@ type HubMode =
   | 'sign_in_page'
   | 'changed'
   | 'redirect'
+  | 'too_large'
   | 'slow';
 
+/** More than any disk has. */
+const TOO_LARGE_BYTES = 1e15;
 const SLOW_BYTES = 4096;
 const SLOW_MS = 20;
 /** Long enough for the client to read what was sent. */
 const BREAK_MS = 100;
 
-/** A model hub that serves one file, and can break, lie and refuse. */
+/** A model hub that serves one file, and can drop connections, send wrong data and reject requests. */
 export async function startFakeHub(content: Buffer) {
   const state = { mode: 'ok' as HubMode, breaks: 0, breakAfterBytes: 1000 };
   const ranges: number[] = [];
@@ -35,6 +38,8 @@ export async function startFakeHub(content: Buffer) {
     if (mode === 'forbidden') return void response.writeHead(403).end();
     if (mode === 'redirect' && request.url !== '/elsewhere')
       return void response.writeHead(302, { location: '/elsewhere' }).end();
+    if (mode === 'too_large')
+      return void response.writeHead(200, { 'content-length': TOO_LARGE_BYTES }).write(content);
     const whole = contentIn(mode, content);
     const isPart = from > 0 && mode !== 'no_ranges';
     if (isPart && from >= whole.length) return void response.writeHead(416).end();

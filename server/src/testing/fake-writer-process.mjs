@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 /**
  * @typedef {object} Behavior
  * @property {number} [wordMs] the pause after every word
+ * @property {Record<number, number>} [wordMsByThreads]
  * @property {number} [readingMs] how long the prompt is read
  * @property {number} [crashAfterWords] ends the process once, in the middle of the first answer
  * @property {boolean} [failsToLoad]
@@ -18,7 +19,7 @@ let seed = 1;
 
 process.on('disconnect', () => process.exit(0));
 process.on('SIGTERM', () => process.exit(0));
-process.once('message', ({ modelPath, token }) => {
+process.once('message', ({ modelPath, token, threads }) => {
   /** @type {Behavior} */
   const behavior = JSON.parse(readFileSync(modelPath, 'utf8').slice('GGUF'.length) || '{}');
   if (behavior.failsToLoad) {
@@ -57,7 +58,8 @@ process.once('message', ({ modelPath, token }) => {
         process.exit(9);
       }
       send({ content: word });
-      if (behavior.wordMs) await wait(behavior.wordMs);
+      const pauseMs = behavior.wordMsByThreads?.[threads] ?? behavior.wordMs;
+      if (pauseMs) await wait(pauseMs);
     }
     send({}, 'stop');
     response.end('data: [DONE]\n\n');

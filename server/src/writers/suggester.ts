@@ -46,7 +46,7 @@ export interface PointsRequest {
   template: string;
   channel: Channel | null;
   source: string | null;
-  /** The whole outline, with the points that the creator has already. */
+  /** The whole outline, with the points that the creator already has. */
   sections: readonly OutlineSection[];
   /** How the creator speaks; null for the template's voice. */
   voice?: WriterVoice | null;

@@ -64,7 +64,7 @@ const BY_ROLE: Record<BeatRole, { weight: number; purpose: string; question: str
   },
 };
 const MIN_BODY_WEIGHT = 12;
-/** A shorter text after a label is no description. */
+/** A shorter text after a label is not a description. */
 const MIN_DESCRIPTION_LENGTH = 12;
 
 /** Reads the beats from the text of a template. A template that names no sections gets the usual ones. */
@@ -103,7 +103,7 @@ function questionAbout(name: string): string {
   return `What do you want to say in “${name}”, and which example of yours shows it?`;
 }
 
-/** Returns the first sentence after "Name:" in the template; null if the name is no label or little follows. */
+/** Returns the first sentence after "Name:" in the template; null if the name is not a label or little follows it. */
 function describedPurpose(template: string, name: string): string | null {
   const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+');
   const label = new RegExp(

@@ -39,7 +39,7 @@ test('a call follows the contract and sends the session token', async () => {
   expect(call?.headers.get('authorization')).toBe('Bearer t1');
 });
 
-test('what is saved while the page is closed is sent all the same', async () => {
+test('what is saved while the page closes is still sent', async () => {
   server.respondsWith(200, { token: 't2', userId: 'u2' });
   for (const type of ['pagehide', 'pageshow']) {
     window.dispatchEvent(new Event(type));
@@ -110,7 +110,7 @@ test.each([
   expect(onRejected.mock.calls).toEqual(tokenAfter === null ? [['Gone']] : []);
 });
 
-test('an ended session that is noticed while reading the current user is called that', async () => {
+test('an ended session that is detected while reading the current user is reported as one', async () => {
   server.respondsWith(401, { error: 'No.', message: 'No.', code: 'unauthenticated' });
   await errorOf(callApi(getCurrentUser, {}, { endsSessionWhenRejected: true, rejectionMessage: 'Gone' }));
   expect(onRejected.mock.calls).toEqual([[SESSION_ENDED_MESSAGE]]);
@@ -133,7 +133,7 @@ test('a rejected download is an ApiError', async () => {
   expect(await errorOf(call)).toMatchObject({ status: 409, code: 'script_generating' });
 });
 
-test('a call that needs a code is repeated once the code was entered', async () => {
+test('a call that needs a code is repeated after the code is entered', async () => {
   const needed = () => Response.json({ error: 'Enter a code.', code: 'code_needed' }, { status: 403 });
   let entered = false;
   server.respondsToEach(() => (entered ? Response.json({ _id: 'u1' }) : needed()));
@@ -166,7 +166,7 @@ test('concurrent calls that need a code ask once, and a second rejection does no
   stop();
 });
 
-test('a call that needs the password is repeated once it was entered', async () => {
+test('a call that needs the password is repeated after it is entered', async () => {
   let entered = false;
   const needed = { error: 'Enter your password again.', code: 'password_needed' };
   server.respondsToEach(() =>

@@ -116,7 +116,7 @@ async function request(
 
   const error = new ApiError(response.status, asErrorReply(await readJson(response).catch(() => null)));
   const confirmation = confirmationFor(error);
-  // What was entered counts for a while, so the repeated call is not asked again.
+  // What was entered is valid for a while, so the repeated call does not ask again.
   if (confirmation && !isRepeated && (await askForConfirmation(confirmation)))
     return request(endpoint, input, options, true);
   if (response.status === 401 || (options.endsSessionWhenRejected && response.status < 500)) {
@@ -130,7 +130,7 @@ function confirmationFor({ code }: ApiError): Confirmation | null {
   return code === 'password_needed' ? 'password' : null;
 }
 
-/** The server goes on with a slow call that it did not answer in time, and so does it behind a proxy that gave up. */
+/** The server continues a slow call that it could not answer in time, even if a proxy gave up on it. */
 async function sendUntilDone(
   endpoint: Endpoint,
   input: RequestParts,

@@ -1,4 +1,4 @@
-/** What the server wants to see again before it does something: a code of two-step login, or the password. */
+/** What the server asks for again before a sensitive call: a code of two-step login, or the password. */
 export type Confirmation = 'code' | 'password';
 
 /** Asks the user. Returns true once the server accepted what was entered, false if the user gave up. */
@@ -18,7 +18,7 @@ export function onConfirmationNeeded(handler: Ask): () => void {
   };
 }
 
-/** Calls that need a confirmation at the same time share one dialog. */
+/** Concurrent calls that need a confirmation share one dialog. */
 export function askForConfirmation(confirmation: Confirmation): Promise<boolean> {
   if (asking) return asking;
   if (!ask) return Promise.resolve(false);

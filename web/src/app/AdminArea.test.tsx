@@ -54,7 +54,7 @@ test('an admin who has to turn on two-step login first is sent to the account pa
   expect(screen.queryByRole('navigation', { name: 'Admin' })).toBeNull();
 });
 
-test('admins see the pages of their role alone', async () => {
+test('admins see only the pages of their role', async () => {
   startSession({ token: 't1', userId: 'u1' });
   server.respondsWith(200, { ...ADA, role: 'support' });
   renderAt('/admin/users', <AdminArea hasScreen={() => true} />);

@@ -35,7 +35,7 @@ test('the current account screen is marked', () => {
   expect(current).toEqual([null, 'page']);
 });
 
-test('a missing page is not offered', () => {
+test('a page that does not exist is not listed', () => {
   drawer([]);
   expect(screen.queryByRole('link')).toBeNull();
 });

@@ -6,7 +6,7 @@ import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Switch.css';
 import type { CurrentUser } from '@cold-open/contract/account/account.contract';
 import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
-import { Button, CloseButton, Drawer, Switch, UnstyledButton } from '@mantine/core';
+import { Button, CloseButton, Switch, UnstyledButton } from '@mantine/core';
 import {
   IconLogout,
   IconMicrophone,
@@ -18,6 +18,7 @@ import {
 } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { Link, NavLink } from 'react-router';
+import { Drawer } from '../ui/dialogs.tsx';
 import { Avatar } from './Avatar.tsx';
 import { chooseScheme } from './color-scheme.ts';
 import classes from './NavDrawer.module.css';
@@ -26,7 +27,7 @@ import { GENERATE_ENTRY, type HasScreen, type NavEntry } from './navigation.ts';
 import { PlanBadge } from './PlanBadge.tsx';
 import { useScheme } from './use-scheme.ts';
 
-/** The avatar menu's entries, which is hidden where the drawer is shown, and the tab of Home that people look for. */
+/** The entries of the avatar menu, which is hidden where the drawer is shown, and the Home tab that people look for. */
 const ACCOUNT_SCREENS = [
   { label: 'Images', path: PAGE_PATHS.images, Icon: IconPhoto },
   { label: 'Account', path: PAGE_PATHS.account, Icon: IconUserCircle },

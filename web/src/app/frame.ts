@@ -24,7 +24,7 @@ export interface Frame {
   plainHeader: boolean;
   navigation: boolean;
   chat: boolean;
-  /** The token balance and the offers. They are for creators and not shown while someone works as an admin. */
+  /** The token balance and the offers. They are for creators, so admin pages do not show them. */
   offers: boolean;
 }
 

@@ -36,7 +36,7 @@ test('only admins find the admin screens', () => {
   expect(searchLabels('admin writer', 'admin')).toEqual(['Writer']);
 });
 
-test('an admin finds the screens of the own role alone', () => {
+test('an admin finds only the screens of their role', () => {
   expect(searchLabels('users', 'support')).toEqual(['Users']);
   expect(searchLabels('writer', 'support')).toEqual([]);
   expect(searchLabels('users', 'editor')).toEqual([]);

@@ -1,7 +1,7 @@
 import type { TextareaHTMLAttributes } from 'react';
 import classes from './GrowingText.module.css';
 
-/** A text field that is as tall as its text. */
+/** A text field that grows with its text. */
 export function GrowingText({
   value,
   ...rest

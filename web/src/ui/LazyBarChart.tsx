@@ -2,7 +2,7 @@ import '@mantine/charts/styles.css';
 import type { BarChartProps } from '@mantine/charts';
 import { type ComponentType, lazy, Suspense } from 'react';
 
-// If it fails to load, its place stays empty: a table beside every chart has the same numbers.
+// If it fails to load, the space stays empty: a table beside every chart has the same numbers.
 const DrawnBarChart = lazy<ComponentType<BarChartProps>>(() =>
   import('./DrawnBarChart.tsx').then(
     ({ DrawnBarChart }) => ({ default: DrawnBarChart }),

@@ -39,7 +39,7 @@ test('at most three toasts are shown at a time; the next one is queued', async (
   expect(visibleToasts()).toEqual(['Toast 4']);
 });
 
-test('Ctrl+Z accepts the last offer that has the key, and not while somebody types', async () => {
+test('Ctrl+Z runs the last Undo that uses the key, but not while somebody types', async () => {
   const undone: string[] = [];
   act(() => {
     toastWithUndo('Toast 1', () => undone.push('first'), { hasKey: true });

@@ -1,4 +1,4 @@
-/** Says how a list is sorted: the reader's niche comes first if the list has any of it. */
+/** Describes how a list is sorted: the reader's niche comes first if the list contains it. */
 export function describeOrder(
   items: readonly { niche: string }[],
   ownNiche: string | null | undefined,

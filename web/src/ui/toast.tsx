@@ -25,7 +25,7 @@ export function toastError(text: string): void {
 /** Long enough to read the text, decide, and reach the button with the keyboard. */
 const UNDO_MS = 10_000;
 
-/** Says what happened and offers to undo it, also with Ctrl+Z where that has no other meaning. */
+/** Says what happened and offers to undo it, with Ctrl+Z too where that has no other meaning. */
 export function toastWithUndo(text: string, onUndo: () => void, { hasKey = false } = {}): void {
   const id = `undo-${crypto.randomUUID()}`;
   let isUndone = false;

@@ -3,7 +3,7 @@ import type { Box } from '../formats.ts';
 import { disc, path, rect } from '../svg.ts';
 import { type Canvas, circleIn, type Layout, squareAround, squareIn } from './layout.ts';
 
-/** One word or number takes the frame, and the rest of the headline is its caption. */
+/** One word or number fills the frame, and the rest of the headline is its caption. */
 export const giant: Layout = {
   face: 'archivo',
   zones: {
@@ -55,7 +55,7 @@ export const giant: Layout = {
   },
 };
 
-/** The drawing takes the room that the big word leaves: beside a short one, above a long one. */
+/** The drawing fills the space that the big word leaves: beside a short one, above a long one. */
 function artRoom(c: Canvas, big: Box, isBeside: boolean): Box {
   if (c.format !== 'thumbnail') return c.art;
   if (!isBeside) return { x: c.w * 0.64, y: c.h * 0.03, w: c.w * 0.34, h: big.y };

@@ -46,7 +46,7 @@ export interface Canvas {
   p: Palette;
   r: Random;
   words: readonly string[];
-  /** The index of the word that counts. */
+  /** The index of the emphasized word. */
   key: number;
   hasPhoto: boolean;
   /** True if the motif runs to the edges of its box. */
@@ -76,7 +76,7 @@ export interface Layout {
   compose: (canvas: Canvas) => void;
 }
 
-/** The word that counts is in color by night, and on an ink label by day. */
+/** The emphasized word is colored by night, and on an ink label by day. */
 export function highlightKeyWord(c: Canvas, index: number): Paint {
   if (index !== c.key) return { fill: c.p.text };
   if (c.p.isNight || c.format === 'banner') return { fill: c.p.key };

@@ -83,7 +83,7 @@ interface Word {
   end: number;
 }
 
-/** Ignores case and punctuation: a copied sentence often gets other commas. */
+/** Ignores case and punctuation: copied sentences often differ in their commas. */
 function wordsIn(text: string): Word[] {
   return [...text.matchAll(/[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}\p{N}]+)*/gu)].map(({ 0: word, index }) => ({
     text: word.toLowerCase().replaceAll('’', "'").normalize('NFC'),

@@ -13,7 +13,7 @@ import { unansweredTerms } from './title-answer.ts';
 import { newSpokenFiguresIn } from './unknown-figures.ts';
 
 const MAX_LISTED = 3;
-/** The plan is a share of the length, so only a large difference says something. */
+/** The plan is a share of the length, so only a large difference is worth mentioning. */
 const TOO_LONG_FACTOR = 1.5;
 const TOO_LONG_WORDS = 30;
 
@@ -43,7 +43,7 @@ export function materialFindings(
     findings.push({
       key: findingKey('template_rule', name),
       kind: 'template_rule',
-      title: 'The prompt says otherwise',
+      title: 'The prompt says something else',
       quote: content.slice(start, end).replace(/\s+/g, ' '),
       text,
       place: { at: 'text', line: sentenceAt(sentences, start)?.line ?? 0, start, end },
@@ -75,9 +75,9 @@ export function figureFindings(
   const written = new Set(material.writtenFigures);
   const isEnglishScript = isEnglish(content);
   const inDigits = newFiguresIn(content, known);
-  const isSaidInDigits = new Set(inDigits.map(({ figure }) => figure));
+  const saidInDigits = new Set(inDigits.map(({ figure }) => figure));
   const inWords = isEnglishScript
-    ? newSpokenFiguresIn(content, known).filter(({ figure }) => !isSaidInDigits.has(figure))
+    ? newSpokenFiguresIn(content, known).filter(({ figure }) => !saidInDigits.has(figure))
     : [];
   const findings = [...inDigits, ...inWords].flatMap(({ figure, start }): Finding[] => {
     const sentence = sentenceAt(sentences, start);
@@ -123,7 +123,7 @@ export function beatFindings(
         {
           key: findingKey('template_rule', `words of ${name}`),
           kind: 'template_rule',
-          title: 'The prompt says otherwise',
+          title: 'The prompt says something else',
           quote: null,
           text: `It allows ${limit.words} words for ${name}. This has ${words}.`,
           place,

@@ -14,7 +14,7 @@ export interface TemplateRules {
 const GREETING = /^\W*(?:hey|hi|hello|welcome|what['’]s up|good (?:morning|afternoon|evening))\b/i;
 
 export interface BrokenRule {
-  /** Identifies the rule, also after other lines have changed. */
+  /** Identifies the rule, even after other lines have changed. */
   name: string;
   /** What the template says. */
   text: string;

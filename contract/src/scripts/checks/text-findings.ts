@@ -8,7 +8,10 @@ import { stockPhrasesIn } from './stock-phrases.ts';
 
 const COUNTS = ['Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
 
-/** Returns what the text alone shows. A voice says how long its creator speaks without a stop, and which phrases are theirs. */
+/**
+ * Returns the findings that need only the text. A voice says how long its creator speaks without a pause, and which phrases
+ * are theirs.
+ */
 export function textFindings(
   content: string,
   sentences: readonly Sentence[],

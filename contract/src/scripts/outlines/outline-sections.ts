@@ -29,7 +29,7 @@ const line = (label: string, max: number) =>
 export const outlineSection = z
   .strictObject({
     id: z.uuid(),
-    /** Becomes the heading of the beat, which gets its "##" then. */
+    /** Becomes the heading of the beat; the "##" is added then. */
     name: line('The name', MAX_BEAT_NAME_LENGTH)
       .overwrite((name) => name.replace(/^#+\s*/, ''))
       .min(1, OUTLINE_SECTION_MESSAGES.nameMissing),

@@ -59,7 +59,7 @@ export const outlineForm = z
     if (!form.title && form.pasteContent === undefined)
       context.addIssue({ code: 'custom', path: ['title'], message: OUTLINE_MESSAGES.titleOrPaste });
   })
-  // Says the same in the API document.
+  // Describes the same rule in the API document.
   .meta({
     if: { properties: { pasteContent: { type: 'string' } }, required: ['pasteContent'] },
     else: { properties: { title: { type: 'string' } }, required: ['title'] },

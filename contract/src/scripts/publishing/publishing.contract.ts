@@ -17,7 +17,7 @@ export const MAX_TAG_LENGTH = 100;
 export const MAX_COMMENT_LENGTH = 2000;
 /** More than YouTube accepts, so that a text that is too long is kept while it is shortened. */
 export const MAX_STORED_DESCRIPTION = 10_000;
-/** How many Shorts are suggested, and from how many places of the script each may come. */
+/** How many Shorts are suggested, and how many passages each may consist of. */
 export const MAX_CUTS = 3;
 export const MAX_PASSAGES = 3;
 
@@ -116,7 +116,7 @@ export const getPublishing = endpoint({
   path: '/api/scripts/:id/publishing',
   access: 'user',
   summary: 'Get what is needed to publish a script',
-  description: 'Until it is saved, it has what fixed rules find in the script.',
+  description: 'Until it is saved, fixed rules take its texts from the script.',
   params: scriptParams,
   reply: publishing,
 });
@@ -145,7 +145,7 @@ export const suggestPublishing = endpoint({
   access: 'user',
   summary: 'Write all parts of the publish kit, or one',
   description:
-    'The first time is included in the script’s price, later ones cost one token. Chapters cost nothing, and nothing does without a model.',
+    'The first time is included in the script’s price; later ones cost one token. Chapters are free, and so is everything without a model.',
   params: scriptParams,
   body: z.object({ part: z.enum(KIT_PARTS, { error: PUBLISHING_MESSAGES.partUnknown }).nullish() }),
   reply: publishing.extend({ tokens: z.int().min(0) }),

@@ -41,7 +41,7 @@ export const openRemote = endpoint({
   path: '/api/scripts/:id/teleprompter/remotes',
   access: 'user',
   summary: 'Make a link with which a phone controls this teleprompter',
-  description: `The token is in this reply only. The link works until it is ended, or until the state was not reported for ${REMOTE_LEASE_MINUTES} minutes. An account has ${MAX_REMOTES} remotes; another one ends the oldest.`,
+  description: `The token is in this reply only. The link works until it is ended, or until no state has been reported for ${REMOTE_LEASE_MINUTES} minutes. An account has at most ${MAX_REMOTES} remotes; opening another one ends the oldest.`,
   params: z.object({ id: z.uuid() }),
   reply: z.object({
     remote: z.object({ _id: z.uuid(), token: z.string() }).meta({ id: 'TeleprompterRemote' }),
@@ -80,7 +80,7 @@ export const getRemote = endpoint({
   path: '/api/remote/:token',
   access: 'public',
   summary: 'Read what the teleprompter shows, by the link of its remote',
-  description: 'The state is null until the teleprompter has reported it. An ended link answers with 410.',
+  description: 'The state is null until the teleprompter has reported it. An ended link returns 410.',
   params: link,
   reply: z.object({
     title: z.string(),

@@ -69,7 +69,7 @@ describe('creating one', () => {
     [{ expiresInDays: '30' }, 'expiresInDays'],
     [{ password: '' }, 'password'],
     [{ password: 'not the password' }, 'password'],
-  ])('%j is refused', async (change, path) => {
+  ])('%j is rejected', async (change, path) => {
     const maya = await signIn();
     const { status, body } = await create(maya, change);
     expect([status, body.details?.map((problem) => problem.path)]).toEqual([400, [path]]);
@@ -109,7 +109,7 @@ describe('creating one', () => {
 });
 
 describe('using one', () => {
-  test('a wrong, mistyped or expired token is refused with its own error', async () => {
+  test('a wrong, mistyped or expired token is rejected with its own error', async () => {
     const maya = await signIn();
     const { token } = (await create(maya, { expiresInDays: 7 })).body;
     const mistyped = `${token.slice(0, 20)}${token[20] === 'x' ? 'y' : 'x'}${token.slice(21)}`;
@@ -147,7 +147,7 @@ describe('using one', () => {
     expect((await call(listAuditEntries, {}, token)).body.code).toBe('session_needed');
   });
 
-  test('an admin’s token hears of the admin’s own conversation alone', async () => {
+  test('an admin’s token only gets events about the admin’s own conversation', async () => {
     const [ada, maya] = [await signIn('Ada', { admin: true }), await signIn()];
     const { token } = (await create(ada, { scope: 'read' })).body;
     const [asToken, asAdmin] = [await readEvents(address, token), await readEvents(address, ada.token)];
@@ -155,8 +155,8 @@ describe('using one', () => {
     await ada.call(sendMessage, { body: { content: 'A note to myself' } });
     const usersIn = (reader: typeof asAdmin) =>
       reader.received.flatMap((event) => (event.type === 'chat.changed' ? [event.userId] : []));
-    await waitFor('the admin to hear of both', () => usersIn(asAdmin).includes(ada.id));
-    await waitFor('the token to hear of one', () => usersIn(asToken).includes(ada.id));
+    await waitFor('both events for the admin', () => usersIn(asAdmin).includes(ada.id));
+    await waitFor('one event for the token', () => usersIn(asToken).includes(ada.id));
     expect(usersIn(asAdmin)).toContain(maya.id);
     expect(usersIn(asToken)).not.toContain(maya.id);
     for (const reader of [asToken, asAdmin]) reader.close();
@@ -187,7 +187,7 @@ describe('using one', () => {
 });
 
 describe('revoking', () => {
-  test('a revoked token is refused at once; a stranger cannot revoke it', async () => {
+  test('a revoked token is rejected immediately; a stranger cannot revoke it', async () => {
     const [maya, omar] = [await signIn(), await signIn('Omar')];
     const { token, accessToken } = (await create(maya)).body;
     const other = (await create(maya, { name: 'Other' })).body;
@@ -238,7 +238,7 @@ describe('revoking', () => {
 });
 
 describe('turning off two-step login', () => {
-  test('support that removes it revokes every token and closes its streams', async () => {
+  test('an admin who removes it revokes every token and closes its streams', async () => {
     const [maya, omar] = [await signIn(), await signIn('Omar')];
     const ada = await signIn('Ada', { admin: true });
     await addAuthenticator(maya, clock);
@@ -272,7 +272,7 @@ test('the export names the tokens without their digests', async () => {
   expect(JSON.stringify(body)).not.toContain(token);
 });
 
-test('creating and revoking are in the audit log, and the names go with the account', async () => {
+test('creating and revoking are in the audit log, and the names are deleted with the account', async () => {
   const [maya, ada] = [await signIn(), await signIn('Ada', { admin: true })];
   const { accessToken } = (await create(maya)).body;
   await maya.call(revokeAccessToken, { params: { id: accessToken._id } });

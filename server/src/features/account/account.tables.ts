@@ -34,7 +34,7 @@ export const users = pgTable(
     /** Null for an account that only uses a sign-in provider. */
     passwordHash: text('password_hash'),
     admin: boolean().notNull().default(false),
-    /** What an admin may do. Without a meaning for other users. */
+    /** What an admin may do. Has no meaning for other users. */
     role: text({ enum: ADMIN_ROLES }).notNull().default('admin'),
     tokens: integer().notNull().default(0),
     subscriptionStatus: text('subscription_status', { enum: ['active', 'inactive'] })
@@ -54,7 +54,7 @@ export const users = pgTable(
      * verified.
      */
     emailConfirmedAt: timestamptz('email_confirmed_at'),
-    /** What the recipient's mail server said when it refused our last email for good; null if it did not. */
+    /** What the recipient's mail server said when it refused our last email permanently; null if it did not. */
     emailRefusal: text('email_refusal'),
     /** Whether unread replies from support are also sent by email. */
     chatEmails: boolean('chat_emails').notNull().default(true),

@@ -60,7 +60,7 @@ describe('ADMIN_2FA=required', () => {
     expect(new Set(codes)).toEqual(new Set(['second_step_required']));
   });
 
-  test('such an admin has no admin rights in calls for everybody either', async () => {
+  test('such an admin has no admin rights in calls that are open to everybody either', async () => {
     const posting = await signIn('Mara', { admin: true });
     const body = { title: 'Shared', content: 'Words.', niche: 'Food', style: 'calm' };
     const { script } = (await posting.call(postScript, { body: { ...body, userId: posting.id } })).body;
@@ -123,7 +123,7 @@ describe('a code is asked for again', () => {
     const send = () => ada.call(endpoint, sentFor(maya.id));
     const rejected = await send();
     expect([rejected.status, rejected.body.code]).toEqual([403, 'code_needed']);
-    // Looking is not limited.
+    // Reading is not limited.
     expect((await ada.call(adminUsers.getUser, { params: { id: maya.id } })).body.user.tokens).toBe(0);
     expect((await ada.call(confirmSession, { body: { code: nextCode() } })).status).toBe(200);
     expect((await send()).status).toBe(endpoint.status);

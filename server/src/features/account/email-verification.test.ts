@@ -117,7 +117,7 @@ test('a password reset by email confirms the email too', async () => {
   expect(await isVerified(session.body.token)).toBe(true);
 });
 
-test('an email that an admin changed has to be confirmed, and the old address is of no more use; both get a notice', async () => {
+test('an email that an admin changed has to be confirmed, and the old address becomes useless; both get a notice', async () => {
   const [maya, admin] = [await signUp(), await signIn('Ada', { admin: true })];
   const oldLink = await verificationToken(maya.email);
   await call(forgotPassword, { body: { email: maya.email } });
@@ -153,7 +153,7 @@ test('an email that an admin changed has to be confirmed, and the old address is
 test('existing accounts count as confirmed, and without a mail server everybody does', async () => {
   expect(await isVerified((await signIn()).token)).toBe(true);
   const maya = await signUp();
-  // Started only now, because it would take the emails from the tests above.
+  // Started only here, because it would send the emails of the tests above.
   const withoutEmail = await startInstance({ smtpUrl: undefined });
   const me = await withoutEmail.call(getCurrentUser, {}, maya.token);
   expect(me.body.emailVerified).toBe(true);

@@ -288,7 +288,7 @@ describe('data export', () => {
         where table_schema = 'public' and column_name in ('user_id', 'owner_id') order by 1`,
     );
     const exported = OWN_DATA.map(({ table }) => table);
-    // Events, the provider's side of payments, secrets, counters, what the support notes or announces, links of a moment
+    // Events, the provider's side of payments, secrets, counters, internal notes, announcements, short-lived links
     // and audit entries: nothing that a user wrote.
     const notExported = [
       'announcement_dismissals',

@@ -6,7 +6,7 @@ let cost: Options = {};
 /** Runs off the main thread. */
 export const hashPassword = (password: string) => hash(password, cost);
 
-/** For tests of the app inside their own process, which check hundreds of passwords. No setting leads here. */
+/** For tests that run the app in their own process and check hundreds of passwords. No setting enables it. */
 export function hashCheaply() {
   cost = { memoryCost: 8, timeCost: 1 };
 }

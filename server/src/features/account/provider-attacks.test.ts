@@ -171,11 +171,11 @@ describe('the token', () => {
     ['without an expiry', { claims: { exp: undefined } }],
     ['not valid yet', { claims: { nbf: inSeconds(10 * MINUTE_MS) } }],
     ['without a subject', { claims: { sub: undefined } }],
-    ['with an endless subject', { claims: { sub: 'x'.repeat(10_000) } }],
+    ['with a very long subject', { claims: { sub: 'x'.repeat(10_000) } }],
     ['missing', { tokenReply: { id_token: undefined } }],
     ['not a token', { tokenReply: { id_token: 'x.y.z' } }],
     ['about a different person than the userinfo', { emailInUserInfoOnly: true, userInfo: { sub: 'other' } }],
-  ] as const)('%s is refused', async (_what, misbehavior) => {
+  ] as const)('%s is rejected', async (_what, misbehavior) => {
     const person = newPerson();
     issuer.misbehave(misbehavior as Parameters<typeof issuer.misbehave>[0]);
     const rejected = await browser().signIn(person);
@@ -283,7 +283,7 @@ describe('a provider that fails', () => {
 });
 
 describe('limits', () => {
-  test('starts and returns are limited per address', async () => {
+  test('started and finished sign-ins are limited per address', async () => {
     const limited = await startInstance({ rateLimit: true });
     const own = browser(limited.address);
     const starts: number[] = [];

@@ -65,7 +65,7 @@ function newPerson(changes: Partial<FakePerson> = {}) {
 }
 const as = (token = '') => ({
   me: async () => (await call(getCurrentUser, {}, token)).body,
-  ways: async () => (await call(listSignIns, {}, token)).body,
+  signIns: async () => (await call(listSignIns, {}, token)).body,
 });
 const subjectsTo = (email: string) =>
   emailsTo(dataDir, email)
@@ -159,7 +159,7 @@ describe('a new person', () => {
     expect((await as(body.token).me()).email).toBe(person.email);
   });
 
-  test('without an email gets a clear refusal', async () => {
+  test('without an email gets a clear error', async () => {
     for (const email of [undefined, 'not an email', `${'a'.repeat(300)}@example.com`]) {
       const rejected = await browser().signIn({ ...newPerson(), email });
       expect(rejected).toMatchObject({
@@ -198,19 +198,19 @@ describe('a person with two-step login', () => {
     expect((await as(finished.body.token).me()).email).toBe(maya.email);
   });
 
-  test('is not linked before the code, also if both sides verified the email', async () => {
+  test('is not linked before the code, even if both sides verified the email', async () => {
     const maya = await signIn();
     await confirmEmail(maya);
     const { nextCode } = await addAuthenticator(maya, clock);
     const person = newPerson({ email: maya.email });
     const { challenge = '' } = (await browser().signIn(person)).body;
-    expect((await as(maya.token).ways()).linked).toEqual([]);
+    expect((await as(maya.token).signIns()).linked).toEqual([]);
     expect(subjectsTo(maya.email)).not.toContain('Studio Pass can sign in to your Cold Open account');
     const wrong = await call(finishLogin, { body: { challenge, code: '000000' } });
     expect(wrong.status).toBe(400);
-    expect((await as(maya.token).ways()).linked).toEqual([]);
+    expect((await as(maya.token).signIns()).linked).toEqual([]);
     await call(finishLogin, { body: { challenge, code: nextCode() } });
-    expect((await as(maya.token).ways()).linked).toMatchObject([{ email: maya.email }]);
+    expect((await as(maya.token).signIns()).linked).toMatchObject([{ email: maya.email }]);
     await waitFor('the email', () =>
       subjectsTo(maya.email).includes('Studio Pass can sign in to your Cold Open account'),
     );
@@ -226,7 +226,7 @@ describe('a person with two-step login', () => {
     expect((await linkFrom(maya, person)).body.outcome).toBe('linked');
   });
 
-  test('gets a refusal after the code if the sign-in was linked to someone else in the meantime', async () => {
+  test('gets an error after the code if the sign-in was linked to someone else in the meantime', async () => {
     const maya = await signIn();
     const { nextCode } = await addAuthenticator(maya, clock);
     const person = newPerson({ email: maya.email });
@@ -236,7 +236,7 @@ describe('a person with two-step login', () => {
     expect((await linkFrom(await signIn('Omar'), person)).body.outcome).toBe('linked');
     const rejected = await call(finishLogin, { body: { challenge, code: nextCode() } });
     expect([rejected.status, rejected.body.code]).toEqual([409, 'sign_in_taken']);
-    expect((await as(maya.token).ways()).linked).toEqual([]);
+    expect((await as(maya.token).signIns()).linked).toEqual([]);
   });
 
   test('needs a code after the password that links the sign-in', async () => {
@@ -246,12 +246,12 @@ describe('a person with two-step login', () => {
     await own.signIn(newPerson({ email: maya.email }));
     const { body } = await own.enterPassword(PASSWORD);
     expect(body.outcome).toBe('code_needed');
-    expect((await as(maya.token).ways()).linked).toEqual([]);
+    expect((await as(maya.token).signIns()).linked).toEqual([]);
     const finished = await call(finishLogin, {
       body: { challenge: body.challenge ?? '', code: nextCode() },
     });
     expect(finished.body.userId).toBe(maya.id);
-    expect((await as(maya.token).ways()).linked).toMatchObject([{ provider: 'Studio Pass' }]);
+    expect((await as(maya.token).signIns()).linked).toMatchObject([{ provider: 'Studio Pass' }]);
   });
 });
 
@@ -263,7 +263,7 @@ describe('a person whose email has an account', () => {
     expect(body).toMatchObject({ outcome: 'signed_in', userId: maya.id });
     await waitFor('the email', () => emailsTo(dataDir, maya.email).length > 0);
     expect(subjectsTo(maya.email)).toEqual(['Studio Pass can sign in to your Cold Open account']);
-    expect(await as(maya.token).ways()).toMatchObject({
+    expect(await as(maya.token).signIns()).toMatchObject({
       hasPassword: true,
       provider: 'Studio Pass',
       linked: [{ provider: 'Studio Pass' }],
@@ -296,7 +296,7 @@ describe('a person whose email has an account', () => {
     const own = browser();
     expect((await own.signIn(newPerson({ email: ada.email }))).body.outcome).toBe('password_needed');
     expect((await own.enterPassword(PASSWORD)).status).toBe(200);
-    const { linked } = await as(ada.token).ways();
+    const { linked } = await as(ada.token).signIns();
     await ada.call(unlinkSignIn, { params: { id: linked[0]?._id ?? '' } });
     const entries = await ada.call(listAuditEntries, { query: { actorId: ada.id } });
     expect(entries.body.map(({ action, subject, userId }) => ({ action, subject, userId }))).toEqual([
@@ -324,7 +324,7 @@ describe('the account page', () => {
     });
     const linked = await linkFrom(maya, other);
     expect(linked.body).toMatchObject({ outcome: 'linked', message: expect.any(String) });
-    const { linked: list } = await as(maya.token).ways();
+    const { linked: list } = await as(maya.token).signIns();
     expect(list).toMatchObject([{ provider: 'Studio Pass', email: other.email }]);
     expect((await browser().signIn(other)).body.userId).toBe(maya.id);
 
@@ -332,7 +332,7 @@ describe('the account page', () => {
     const omar = await signIn('Omar');
     expect((await omar.call(unlinkSignIn, { params: { id } })).status).toBe(404);
     expect((await maya.call(unlinkSignIn, { params: { id } })).status).toBe(200);
-    expect((await as(maya.token).ways()).linked).toEqual([]);
+    expect((await as(maya.token).signIns()).linked).toEqual([]);
     await waitFor('the emails', () => subjectsTo(maya.email).length >= 2);
     expect(subjectsTo(maya.email)).toEqual(
       expect.arrayContaining([
@@ -367,7 +367,7 @@ describe('the account page', () => {
     );
     expect((await linkFrom(maya, newPerson())).body.code).toBe('sign_ins_full');
     // A provider that is no longer configured is named by its host.
-    expect((await as(maya.token).ways()).linked[0]?.provider).toBe('former.example');
+    expect((await as(maya.token).signIns()).linked[0]?.provider).toBe('former.example');
   });
 
   test('an unfinished link ends with its session', async () => {
@@ -378,7 +378,7 @@ describe('the account page', () => {
     expect((await own.finish(issuer.signInAt(body.url, newPerson()))).body.code).toBe('sign_in_expired');
   });
 
-  test('the export has the linked sign-ins', async () => {
+  test('the export includes the linked sign-ins', async () => {
     const person = newPerson();
     const { body } = await browser().signIn(person);
     const response = await fetch(`${address}${exportMyData.path}`, {
@@ -395,7 +395,7 @@ describe('an account without a password', () => {
   test('keeps its only sign-in, and can set a password with a reset link', async () => {
     const person = newPerson();
     const { body } = await browser().signIn(person);
-    const { hasPassword, linked } = await as(body.token).ways();
+    const { hasPassword, linked } = await as(body.token).signIns();
     expect(hasPassword).toBe(false);
     const id = linked[0]?._id ?? '';
     const rejected = await call(unlinkSignIn, { params: { id } }, body.token);
@@ -408,7 +408,7 @@ describe('an account without a password', () => {
     expect((await call(resetPassword, { body: { token, newPassword: PASSWORD } })).status).toBe(200);
     const loggedIn = await call(login, { body: { email: person.email, password: PASSWORD } });
     expect(loggedIn.body.userId).toBe(body.userId);
-    expect((await as(loggedIn.body.token).ways()).linked).toHaveLength(1);
+    expect((await as(loggedIn.body.token).signIns()).linked).toHaveLength(1);
     expect((await call(unlinkSignIn, { params: { id } }, loggedIn.body.token)).status).toBe(200);
   });
 
@@ -505,12 +505,12 @@ describe('without a provider', () => {
     expect(started).toMatchObject({ status: 404, body: { code: 'not_found' } });
     const maya = await signIn();
     await linkFrom(maya, newPerson());
-    const ways = (await without.call(listSignIns, {}, maya.token)).body;
-    expect(ways).toMatchObject({
+    const signIns = (await without.call(listSignIns, {}, maya.token)).body;
+    expect(signIns).toMatchObject({
       provider: null,
       linked: [{ provider: new URL(issuer.settings.issuer).host }],
     });
-    const id = ways.linked[0]?._id ?? '';
+    const id = signIns.linked[0]?._id ?? '';
     expect((await without.call(unlinkSignIn, { params: { id } }, maya.token)).status).toBe(200);
   });
 });

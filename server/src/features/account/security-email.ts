@@ -63,7 +63,7 @@ function contentOf(notice: SecurityNotice, time: string): Texts {
       };
     case 'email_changed':
       return {
-        subject: `Your ${PRODUCT_NAME} account has another email`,
+        subject: `The email of your ${PRODUCT_NAME} account was changed`,
         intro: `Our support changed the email of your ${PRODUCT_NAME} account on ${time}. This address can no longer log in or reset the password, and the account was signed out everywhere. If you did not ask for this, write to us:`,
         path: PAGE_PATHS.contact,
         label: 'Write to us',

@@ -48,14 +48,14 @@ test.each([
   expect(message.text).toContain('\nhttps://coldopen.example/account\n');
 });
 
-test('a change of the email tells its former address whom to write to', () => {
+test('the former address learns how to reach support about the change', () => {
   const message = composeSecurityEmail({ ...envelope, notice: { type: 'email_changed' } });
-  expect(message.subject).toBe('Your Cold Open account has another email');
+  expect(message.subject).toBe('The email of your Cold Open account was changed');
   expect(message.text).toContain('can no longer log in');
   expect(message.text).toContain('\nhttps://coldopen.example/contact\n');
 });
 
-test('the new address gets a notice that it belongs to an account now', () => {
+test('the new address gets a notice that it now belongs to an account', () => {
   const message = composeSecurityEmail({ ...envelope, notice: { type: 'email_is_new' } });
   expect(message.subject).toBe('This is now the email of your Cold Open account');
   expect(message.text).toContain('on November 18, 2026 at 9:05 AM UTC');

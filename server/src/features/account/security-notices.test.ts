@@ -78,7 +78,7 @@ test('when an admin changes the email, the former and the new address each get o
   expect((await change({ name: 'Maja', email: maya.email })).status).toBe(200);
   expect((await change({ email })).status).toBe(200);
   await waitFor('both emails', () => [maya.email, email].every((to) => emailsTo(dataDir, to).length > 0));
-  expect(subjectsTo(maya.email)).toEqual(['Your Cold Open account has another email']);
+  expect(subjectsTo(maya.email)).toEqual(['The email of your Cold Open account was changed']);
   expect(subjectsTo(email)).toEqual(['This is now the email of your Cold Open account']);
   expect(emailsTo(dataDir, maya.email)[0]).not.toContain(email);
 });

@@ -36,7 +36,7 @@ export function createSecurityNotices({ db, clock, mailJobs, mailer, mailUser, p
         notice,
         happenedAt: new Date(happenedAt),
       });
-    // A refusal by an old address says nothing about the account's own.
+    // A refusal by an old address says nothing about the account's current one.
     if (to !== undefined) await mailer.send(compose({ name: null, email: to }));
     else await mailUser(user, compose);
   });

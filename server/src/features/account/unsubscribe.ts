@@ -23,7 +23,7 @@ export const tokenFor = (secretKey: Pick<SecretKey, 'derive'>, userId: string) =
 
 /**
  * Turns emails about chat replies off without a session, because an email program does it for its user (RFC 8058). The
- * link can do nothing else, so a forwarded email gives little away.
+ * link can do nothing else, so forwarding an email does little harm.
  */
 export function createUnsubscribe({ db, events, limits, secretKey, publicUrl }: Dependencies) {
   return {

@@ -19,7 +19,7 @@ interface Dependencies {
   config: Pick<Config, 'backups'>;
 }
 
-/** A problem ends when something succeeded. Without orders, messages or backups nobody knows, so it goes on. */
+/** A problem ends when something succeeds. It continues while there are no orders, messages or backups to judge by. */
 interface Condition {
   /** Returns one sentence about what is wrong now, or null. */
   problem: () => Promise<string | null>;
@@ -47,7 +47,7 @@ export function createAlertConditions({ db, clock, config }: Dependencies) {
       async problem() {
         const { failed, settled } = await countSettledOrders(db, ago(HOUR_MS));
         if (failed < FAILED_ORDERS || failed * 2 < settled) return null;
-        return `${failed} of ${settled} scripts failed during the last hour. Their tokens were given back.`;
+        return `${failed} of ${settled} scripts failed during the last hour. Their tokens were returned.`;
       },
       hasRecovered: hasLatestOrderSucceeded,
     },

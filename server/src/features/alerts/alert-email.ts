@@ -30,7 +30,7 @@ interface AlertEmail {
   mailId: string;
   email: string;
   publicUrl: string;
-  /** The text says what is wrong; null if it no longer is. */
+  /** The text describes the problem; null if it is over. */
   alert: { condition: AlertCondition; text: string | null; since: Date };
   repeatedAfterHours: number;
 }

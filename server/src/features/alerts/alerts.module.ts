@@ -9,7 +9,7 @@ import { composeAlertEmail } from './alert-email.ts';
 import { countSettledOrders, lockAlert, updateAlert } from './alerts.repository.ts';
 
 const CHECK_EVERY_MS = 5 * MINUTE_MS;
-/** After a time when nothing ran, the overdue backup is made first. */
+/** After downtime, the overdue backup is made first. */
 const FIRST_CHECK_AFTER_MS = 15 * MINUTE_MS;
 /** A problem that lasts, or comes and goes, is reported this often. */
 export const QUIET_MS = 6 * HOUR_MS;
@@ -19,7 +19,7 @@ const sendAlert = jobKind(
   'alerts.send',
   z.object({
     condition: z.enum(ALERT_CONDITIONS),
-    /** What is wrong; null if it no longer is. */
+    /** Describes the problem; null if it is over. */
     text: z.string().nullable(),
     since: z.iso.datetime(),
   }),

@@ -20,7 +20,10 @@ export async function updateAlert(tx: Tx, condition: AlertCondition, change: Par
   await tx.update(alerts).set(change).where(eq(alerts.condition, condition));
 }
 
-/** Counts messages that still wait to be applied, and the attempts at them. One that was refused at once counts as tried. */
+/**
+ * Counts messages that still wait to be applied, and the attempts at them. One that was rejected immediately counts as
+ * tried.
+ */
 export async function countFailedAttempts(db: DbOrTx, since: Date) {
   const [row] = await db
     .select({

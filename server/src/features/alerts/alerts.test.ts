@@ -109,7 +109,7 @@ describe('payments', () => {
     expect(await check()).toEqual([]);
   });
 
-  test('that come and go are reported once in six hours', async () => {
+  test('that come and go are reported once every six hours', async () => {
     const id = await failEvent(3);
     expect(await check()).toHaveLength(1);
     await db.update(paymentEvents).set({ status: 'applied' }).where(eq(paymentEvents.id, id));
@@ -117,14 +117,14 @@ describe('payments', () => {
     await failEvent(3);
     expect(await check()).toEqual([]);
     await db.update(paymentEvents).set({ status: 'applied' });
-    // No email said that it began again, so none says that it is over.
+    // No email reported that it began again, so none reports that it is over.
     expect(await check()).toEqual([]);
     clock.advance(QUIET_MS);
     await failEvent(3);
     expect(await check()).toEqual(['Cold Open: Payments fail repeatedly']);
   });
 
-  test('have not recovered while a message waits, even if it came days ago', async () => {
+  test('have not recovered while a message is waiting, even if it arrived days ago', async () => {
     const id = await failEvent(3);
     expect(await check()).toHaveLength(1);
     clock.advance(2 * DAY_MS);
@@ -146,7 +146,7 @@ describe('payments', () => {
 test('the writer is reported when at least three orders, and half of them, failed within an hour', async () => {
   await settleOrders(['writer_failed', 'writer_failed', 'ready']);
   expect(await check()).toEqual([]);
-  // What a creator caused does not count.
+  // Failures that a creator caused do not count.
   await settleOrders(['topic_refused', 'source_too_long', 'stopped']);
   expect(await check()).toEqual([]);
   await settleOrders(['writer_unreachable', 'writer_unreachable']);
@@ -171,7 +171,7 @@ test('the writer has recovered when a script is written again, not when nobody o
   expect(await check()).toEqual([]);
 });
 
-test('a backup is reported when none was made for its interval and three hours more', async () => {
+test('a backup is reported as late three hours after it was due', async () => {
   expect(await check()).toEqual([]);
   await makeBackupJob(clock.now(), 'done');
   clock.advance(26 * HOUR_MS);
@@ -179,14 +179,14 @@ test('a backup is reported when none was made for its interval and three hours m
   expect(await check()).toEqual([]);
   clock.advance(2 * HOUR_MS);
   expect(await check()).toEqual(['Cold Open: A backup is late']);
-  // Old jobs are deleted, which is no backup.
+  // Old jobs are deleted, so there is no backup on record.
   await db.delete(jobs).where(eq(jobs.kind, 'platform.backup'));
   expect(await check()).toEqual([]);
   await makeBackupJob(clock.now(), 'done');
   expect(await check()).toEqual(['Cold Open: Backups work again']);
 });
 
-test('two instances report it once', async () => {
+test('two instances report a problem once', async () => {
   await startSecondInstance();
   await failEvent(5);
   const before = subjects().length;
@@ -196,7 +196,7 @@ test('two instances report it once', async () => {
 });
 
 describe('the Dashboard', () => {
-  test('has the figures of the pages that a role includes, and nothing else', async () => {
+  test('shows only the figures of the pages that a role includes', async () => {
     const parts = async (role: 'owner' | 'admin' | 'editor' | 'support') => {
       const person = await signIn('Ada', { admin: true, role });
       const { body } = await person.call(getDashboard);
@@ -212,7 +212,7 @@ describe('the Dashboard', () => {
     expect((await (await signIn()).call(getDashboard)).status).toBe(403);
   });
 
-  test('counts what waits for an operator', async () => {
+  test('counts what needs an operator’s attention', async () => {
     const [admin, maya] = [await signIn('Ada', { admin: true }), await signIn()];
     const before = (await admin.call(getDashboard)).body;
     expect(before).toMatchObject({

@@ -12,7 +12,7 @@ const LOCK = sql`select pg_advisory_xact_lock(31, 0)`;
 const hasNotEnded = (now: Date) =>
   sql`coalesce(${announcements.endsAt}, 'infinity'::timestamptz) > ${now.toISOString()}::timestamptz`;
 
-/** What is shown or scheduled, as far as the user did not dismiss it. At most a few rows. */
+/** The shown and scheduled announcements that the user has not dismissed. At most a few rows. */
 export async function listCurrentFor(db: DbOrTx, userId: string, now: Date): Promise<AnnouncementRow[]> {
   const isDismissed = db
     .select({ id: announcementDismissals.userId })

@@ -42,7 +42,7 @@ test('an announcement is shown to everybody from its start to its end', async ()
   expect((await maya.call(listAnnouncements)).body).toEqual({ announcements: [], changesAt: null });
 });
 
-test('a user who dismissed it does not see it again on any device, and others still do', async () => {
+test('a user who dismissed an announcement does not see it again on any device, and others still do', async () => {
   const [maya, omar] = [await signIn('Maya'), await signIn('Omar')];
   const { _id: id } = await announce({ text: 'New pictures', link: { url: '/images', label: 'Try them' } });
   expect((await maya.call(listAnnouncements)).body.announcements).toEqual([
@@ -51,7 +51,7 @@ test('a user who dismissed it does not see it again on any device, and others st
   const phone = await maya.listen();
   expect((await maya.call(dismissAnnouncement, { params: { id } })).status).toBe(200);
   expect((await maya.call(dismissAnnouncement, { params: { id } })).status).toBe(200);
-  await waitFor('the other page to hear', () =>
+  await waitFor('the event on the other page', () =>
     phone.received.some(({ type }) => type === 'announcement.changed'),
   );
   phone.close();
@@ -65,28 +65,28 @@ test('a user who dismissed it does not see it again on any device, and others st
   expect(await textsFor(omar)).toEqual(['New pictures!']);
 });
 
-test('what has not begun cannot be dismissed', async () => {
+test('an announcement that has not started cannot be dismissed', async () => {
   const maya = await signIn();
   const { _id: id } = await announce({ text: 'Later', startsAt: inHours(1) });
   expect((await maya.call(dismissAnnouncement, { params: { id } })).status).toBe(404);
   expect((await maya.call(dismissAnnouncement, { params: { id: maya.id } })).status).toBe(404);
 });
 
-test('open pages on every instance hear of it at once, without a row for each user', async () => {
+test('open pages on every instance are notified immediately, without a row for each user', async () => {
   const second = await startSecondInstance();
   const [maya, omar] = [await signIn('Maya'), await second.signIn('Omar')];
   const pages = [await maya.listen(), await omar.listen()];
-  const heard = () =>
+  const eventCounts = () =>
     pages.map(({ received }) => received.filter(({ type }) => type === 'announcement.changed').length);
   const { _id: id } = await announce({ text: 'Hello' });
-  await waitFor('both pages to hear', () => heard().every((times) => times >= 1));
+  await waitFor('the event on both pages', () => eventCounts().every((times) => times >= 1));
   await admin.call(deleteAnnouncement, { params: { id } });
-  await waitFor('both pages to hear again', () => heard().every((times) => times >= 2));
+  await waitFor('the second event on both pages', () => eventCounts().every((times) => times >= 2));
   for (const page of pages) page.close();
   expect(await textsFor(maya)).toEqual([]);
 });
 
-test('every change is in the log', async () => {
+test('every change is in the audit log', async () => {
   const { _id: id } = await announce({ text: 'One' });
   await admin.call(updateAnnouncement, { params: { id }, body: { text: 'Two', endsAt: inHours(1) } });
   await admin.call(deleteAnnouncement, { params: { id } });
@@ -107,12 +107,12 @@ test.each([
   [{ text: 'x', link: { url: '/images', label: ' ' } }, ANNOUNCEMENT_MESSAGES.labelMissing],
   [{ text: 'x', startsAt: 'tomorrow' }, ANNOUNCEMENT_MESSAGES.timeInvalid],
   [{ text: 'x', endsAt: '2020-01-01T00:00:00Z' }, ANNOUNCEMENT_MESSAGES.endsTooEarly],
-])('%o is refused', async (body, text) => {
+])('%o is rejected', async (body, text) => {
   const answer = await admin.call(createAnnouncement, { body });
   expect([answer.status, answer.body.error]).toEqual([400, text]);
 });
 
-test('at most 20 are shown or scheduled, even if they are added at once', async () => {
+test('at most 20 announcements are shown or scheduled, even if they are added at the same time', async () => {
   const answers = await Promise.all(
     Array.from({ length: MAX_CURRENT_ANNOUNCEMENTS + 4 }, (_, index) =>
       admin.call(createAnnouncement, { body: { text: `Number ${index}` } }),
@@ -121,7 +121,7 @@ test('at most 20 are shown or scheduled, even if they are added at once', async 
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(MAX_CURRENT_ANNOUNCEMENTS);
   expect(answers.filter(({ body }) => body.code === 'announcements_full')).toHaveLength(4);
   const [last] = (await admin.call(listAllAnnouncements)).body;
-  // One that is there can still be changed, and ending one makes room.
+  // An existing one can still be changed, and ending one makes room.
   const change = {
     params: { id: last?._id ?? '' },
     body: { text: 'Changed', startsAt: inHours(-2), endsAt: inHours(-1) },

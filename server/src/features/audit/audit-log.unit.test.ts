@@ -15,7 +15,7 @@ test('returns null if nothing differs', () => {
   expect(diffStates(null, null)).toEqual({ before: null, after: null });
 });
 
-test('a change deep inside a long text is shown with a little of the text before it', () => {
+test('a change deep inside a long text is shown with some of the text before it', () => {
   const states = diffStates({ text: `${LONG}old ${LONG}` }, { text: `${LONG}new ${LONG}` });
   expect(states?.before?.text).toMatch(/^….{60}old word .*…$/);
   expect(states?.after?.text).toMatch(/^….{60}new word .*…$/);

@@ -457,7 +457,7 @@ test('deactivating a subscribed plan is logged with the previous status', async 
   });
 });
 
-test('an admin who deletes the target and themselves stays in the log by name, with the amounts', async () => {
+test('an admin who deletes the target and then themselves stays in the log by name, with the amounts', async () => {
   const other = await signIn('Grace', { admin: true });
   const target = await signIn('Noor');
   await other.call(adminUsers.setUserTokens, { ...ofUser(target), body: { tokens: 1_000_000 } });

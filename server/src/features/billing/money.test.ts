@@ -106,7 +106,7 @@ function randomPayment({ below, oneOf }: ReturnType<typeof createRandom>): Payme
   });
 }
 
-/** The calendar's own answer, by a way that the product does not use. */
+/** The expected result, computed in a way that the product does not use. */
 function monthOf(moment: string, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit' });
   return parts.format(new Date(moment));
@@ -287,7 +287,7 @@ test.each([
   [{ from: '1999-01-01', to: '2001-01-01', timeZone: 'UTC' }, PERIOD_MESSAGES.day],
   [{ from: '2026-01-01', to: '2026-12-31', timeZone: 'UTC', by: 'day' }, PERIOD_MESSAGES.tooManyDays],
   [{ from: '2016-01-01', to: '2026-12-31', timeZone: 'UTC' }, PERIOD_MESSAGES.tooManyMonths],
-])('a report about %o is refused', async (query, text) => {
+])('a report about %o is rejected', async (query, text) => {
   const { status, body } = await admin.call(getMoneyReport, { query });
   expect([status, body.error]).toEqual([400, text]);
 });

@@ -146,7 +146,7 @@ export function createPaymentRecords({ provider, clock, balances, ledger }: Depe
     return taken - alreadyTaken;
   }
 
-  /** Gives the Image tools to a user with a payment for them that counts, and takes them back without one. */
+  /** Gives the Image tools to a user with a valid payment for them, and takes them back without one. */
   async function settleImageTools(tx: Tx, userId: string) {
     const user = await balances.find(tx, userId);
     // A refund does not take back what an admin granted.
@@ -176,7 +176,7 @@ export function createPaymentRecords({ provider, clock, balances, ledger }: Depe
     });
     const now = clock.now();
     const change = { provider, subscriptionId, userId };
-    // A plan that starts again has no start of its own.
+    // A plan that is resumed does not count as a new start.
     if (live && !known?.live)
       await insertPlanChange(tx, {
         ...change,

@@ -220,7 +220,7 @@ export async function settlePaymentEvent(
     .where(eq(paymentEvents.id, id));
 }
 
-/** Leaves an event alone that another call has applied. */
+/** Does not change an event that another call has applied. */
 export async function markPaymentEventFailed(db: DbOrTx, id: string, error: string) {
   await db
     .update(paymentEvents)

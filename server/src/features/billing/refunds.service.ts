@@ -79,7 +79,7 @@ export function createRefundsService({
     }
   });
 
-  /** Throws if the provider did not respond, so that it has to be tried again. */
+  /** Throws if the provider did not respond, so that the job tries again. */
   async function carryOut({ refund, payment }: OpenRefund): Promise<'made' | { refused: string }> {
     const { reference } = payment;
     try {

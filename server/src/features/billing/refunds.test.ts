@@ -84,7 +84,7 @@ async function retry() {
 }
 
 describe('with Stripe', () => {
-  test('a month is refunded with its invoice’s payment, the tokens go back, and the log names the admin', async () => {
+  test('a month is refunded with its invoice’s payment, the tokens are taken back, and the log names the admin', async () => {
     const { person, charge } = await payWithStripe(createCheckoutSession);
     const payment = await newestPayment(admin, person.email, 'plan_month');
     expect(payment).toMatchObject({
@@ -201,7 +201,7 @@ describe('with Stripe', () => {
     });
   });
 
-  test('after 20 hours without a reply a refund is given up, before Stripe forgets its key', async () => {
+  test('a refund is abandoned after 20 hours without a reply, before Stripe forgets its key', async () => {
     const { person, charge } = await payWithStripe(boostTokens);
     const payment = await newestPayment(admin, person.email, 'boost');
     stripe.setState('down');
@@ -281,7 +281,7 @@ describe('with Stripe', () => {
     expect(after.activePlans).toBe(before.activePlans);
   });
 
-  test('a session that has been open for long asks for the password again', async () => {
+  test('a session that has been open for a long time asks for the password again', async () => {
     const { person, charge } = await payWithStripe(boostTokens);
     const idle = await real.signIn('Iris', { admin: true, confirmedAt: new Date(0) });
     const { status, body } = await refund(idle, await newestPayment(admin, person.email, 'boost'));

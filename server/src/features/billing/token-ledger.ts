@@ -60,7 +60,9 @@ export function createTokenLedger({ clock, balances }: { clock: Clock; balances:
       return taken;
     },
 
-    /** Called when an admin sets a balance. Returns the entry's id, or null without an entry if the balance is unchanged. */
+    /**
+     * Called when an admin sets a balance. Returns the entry's id, or null without an entry if the balance is unchanged.
+     */
     async setBalance(
       tx: Tx,
       { userId, tokens, actorId }: { userId: string; tokens: number; actorId: string },
@@ -74,7 +76,7 @@ export function createTokenLedger({ clock, balances }: { clock: Clock; balances:
     /**
      * Reverses an admin's change once, and takes at most the whole balance. Returns how much the balance changed, or null if the
      * change was already reversed, is older than `since`, or left nothing to take back. Throws if an admin has set the balance
-     * again: that decision counts. The caller holds the account's lock.
+     * again: that decision takes precedence. The caller holds the account's lock.
      */
     async reverseAdminChange(
       tx: Tx,

@@ -53,18 +53,18 @@ test('notes have an author and an order, and any admin of the chat can delete th
   expect((await note(ada, await signIn(), 'Nobody wrote')).status).toBe(404);
 });
 
-test('two admins’ notes at once are both kept, and shown to the other live', async () => {
+test('notes that two admins write at the same time are both kept, and each sees the other’s live', async () => {
   const maya = await signIn('Maya');
   await send(maya, 'Hello');
   const toBen = await ben.listen();
   await Promise.all([note(ada, maya, 'From Ada'), note(ben, maya, 'From Ben')]);
   expect((await notesOn(maya)).sort()).toEqual(['From Ada', 'From Ben']);
-  const heard = { type: 'chat.changed', userId: maya.id, part: 'queue' };
-  await expect.poll(() => toBen.received).toEqual([heard, heard]);
+  const noteEvent = { type: 'chat.changed', userId: maya.id, part: 'queue' };
+  await expect.poll(() => toBen.received).toEqual([noteEvent, noteEvent]);
   toBen.close();
 });
 
-test('a note is never visible to the user: by no call, event, export or email', async () => {
+test('a note is never visible to the user: not in any reply, event, export or email', async () => {
   const SECRET = `Secret ${randomUUID()}`;
   const maya = await signIn('Maya');
   const events = await maya.listen();
@@ -136,7 +136,7 @@ test('a note about a visitor is not emailed to them', async () => {
   expect(await app.db.$count(chatNotes, eq(chatNotes.userId, id))).toBe(0);
 });
 
-test('notes go with a cleared conversation and a deleted account, and outlive a deleted message', async () => {
+test('notes are deleted with their conversation and with the account, and outlive a deleted message', async () => {
   const [maya, omar] = [await signIn('Maya'), await signIn('Omar')];
   for (const person of [maya, omar]) {
     const message = (await send(person, 'Hello')).body;

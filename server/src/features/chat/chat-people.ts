@@ -5,7 +5,7 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import type { AccountModule } from '../account/account.module.ts';
 import { lockVisitor } from './visitors.repository.ts';
 
-/** Whose conversation it is: a user's, or a visitor's who wrote through the contact form. */
+/** The owner of a conversation: a user, or a visitor who wrote through the contact form. */
 export interface ChatPerson {
   id: string;
   blocked: boolean;

@@ -38,8 +38,8 @@ const send = async (person: Person, content: string) => {
   clock.advance(10);
   return (await person.call(sendMessage, { body: { content } })).body;
 };
-/** Signs someone in who has written. */
-async function writer(name = `Maya ${randomUUID()}`, content = 'Where is my script?') {
+/** Signs in a user who has sent a message. */
+async function signInSender(name = `Maya ${randomUUID()}`, content = 'Where is my script?') {
   const person = await signIn(name);
   return { person, message: await send(person, content) };
 }
@@ -63,10 +63,10 @@ describe('the views', () => {
   test('open, mine, resolved and all, each with and without the unread filter', async () => {
     const town = randomUUID();
     const [{ person: open }, { person: mine }, { person: others }, { person: done }] = [
-      await writer(`Open ${town}`),
-      await writer(`Mine ${town}`),
-      await writer(`Others ${town}`),
-      await writer(`Done ${town}`),
+      await signInSender(`Open ${town}`),
+      await signInSender(`Mine ${town}`),
+      await signInSender(`Others ${town}`),
+      await signInSender(`Done ${town}`),
     ];
     await assign(ada, mine, ada);
     await assign(ada, others, ben);
@@ -84,7 +84,7 @@ describe('the views', () => {
     expect(await list('all')).toEqual([done.id, others.id, mine.id, open.id]);
     expect(await list('all', 'true')).toEqual([done.id, others.id, open.id]);
     expect(await listedIds(ben, { q: town, view: 'mine' })).toEqual([others.id]);
-    // Without a view, all conversations are listed, as before there were views.
+    // Without a view, all conversations are listed, as before views existed.
     expect(await listedIds(ada, { q: town })).toHaveLength(4);
 
     const first = await ada.call(listConversations, { query: { q: town, view: 'open', limit: '2' } });
@@ -93,8 +93,8 @@ describe('the views', () => {
     expect(await listedIds(ada, { q: town, view: 'open', limit: '2', cursor })).toEqual([open.id]);
   });
 
-  test('one conversation can be asked for with the same filters, and with fewer messages', async () => {
-    const { person } = await writer();
+  test('a single conversation can be requested with the same filters, and with fewer messages', async () => {
+    const { person } = await signInSender();
     await send(person, 'second');
     const only = { only: person.id, messages: '1' };
     const found = (await ada.call(listConversations, { query: { ...only, view: 'open' } })).body;
@@ -109,9 +109,9 @@ describe('the views', () => {
 describe('searching', () => {
   test('finds words in messages from three characters on, and shows where', async () => {
     const word = `Xylo${randomUUID().slice(0, 8)}`;
-    const { person } = await writer('Nobody', `The ${word.toUpperCase()} is broken`);
+    const { person } = await signInSender('Nobody', `The ${word.toUpperCase()} is broken`);
     await send(person, 'Something else');
-    const { person: named } = await writer(`${word} Jones`, 'Hello');
+    const { person: named } = await signInSender(`${word} Jones`, 'Hello');
     const { body } = await ada.call(listConversations, { query: { q: word.toLowerCase() } });
     expect(Object.keys(body)).toEqual([named.id, person.id]);
     expect(body[person.id]?.found).toBe(`The ${word.toUpperCase()} is broken`);
@@ -119,15 +119,15 @@ describe('searching', () => {
     expect(await listedIds(ada, { q: word, view: 'resolved' })).toEqual([]);
     expect(await listedIds(ada, { q: `${word}%` })).toEqual([]);
     // Two characters match names only.
-    const { person: short } = await writer('Qj Short', 'zv zv');
+    const { person: short } = await signInSender('Qj Short', 'zv zv');
     expect(await listedIds(ada, { q: 'qj' })).toEqual([short.id]);
     expect(await listedIds(ada, { q: 'zv' })).toEqual([]);
   });
 
   test('a word in very many messages finds the newest conversations, page by page', async () => {
     const town = randomUUID();
-    const { person: quiet } = await writer('Quiet', `One ${town}`);
-    const { person: loud } = await writer('Loud', `Two ${town}`);
+    const { person: quiet } = await signInSender('Quiet', `One ${town}`);
+    const { person: loud } = await signInSender('Loud', `Two ${town}`);
     const createdAt = new Date(clock.now().getTime() - DAY_MS);
     const row = { userId: loud.id, senderRole: 'admin' as const, createdAt, readAt: createdAt };
     await app.db
@@ -142,7 +142,7 @@ describe('searching', () => {
 
 describe('assignment', () => {
   test('is shown to both admins, live, and can be taken back', async () => {
-    const { person } = await writer();
+    const { person } = await signInSender();
     const [toBen, toMaya] = [await ben.listen(), await person.listen()];
     const assigned = await assign(ada, person, ben, null);
     expect(assigned.body.assignee).toEqual({ _id: ben.id, name: 'Ben' });
@@ -151,7 +151,7 @@ describe('assignment', () => {
       .toEqual([{ type: 'chat.changed', userId: person.id, part: 'queue' }]);
     expect((await conversationOf(person, ben)).assignee?.name).toBe('Ben');
     expect((await assign(ben, person, null, ben)).body.assignee).toBeNull();
-    // The user hears of neither: a reply is the first event.
+    // The user gets no event about either: the first one is the reply.
     await reply(ben, person, 'Hello');
     await expect
       .poll(() => toMaya.received)
@@ -159,8 +159,8 @@ describe('assignment', () => {
     for (const reader of [toBen, toMaya]) reader.close();
   });
 
-  test('is possible only to admins who answer the chat', async () => {
-    const { person } = await writer();
+  test('is possible only for admins who answer the chat', async () => {
+    const { person } = await signInSender();
     const editor = await signIn('Edda', { admin: true, role: 'editor' });
     for (const to of [editor, person]) {
       const { status, body } = await assign(ada, person, to);
@@ -173,31 +173,34 @@ describe('assignment', () => {
   test.each([
     ['Ada', 'Ben'],
     ['Ben', 'Ada'],
-  ])('of two at once, %s first: the second learns who has it, and nothing is lost', async (_name, second) => {
-    const { person } = await writer();
-    const [early, late] = second === 'Ben' ? [ada, ben] : [ben, ada];
-    expect((await assign(early, person, early, null)).status).toBe(200);
-    const { status, body } = await assign(late, person, late, null);
-    expect([status, body.code, body.error]).toEqual([
-      409,
-      'conversation_taken',
-      `This conversation was just assigned to ${early.name}.`,
-    ]);
-    expect((await conversationOf(person)).assignee?._id).toBe(early.id);
-    // Having seen that, the second may still take it.
-    expect((await assign(late, person, late, early)).body.assignee?._id).toBe(late.id);
-    const back = await assign(early, person, null, early);
-    expect(back.body.error).toBe(`This conversation was just assigned to ${late.name}.`);
-    await assign(late, person, null, late);
-    expect((await assign(early, person, ben, late)).body.error).toMatch(/removed the assignment/);
-  });
+  ])(
+    'of two at the same time, %s first: the second admin learns who has the conversation, and nothing is lost',
+    async (_name, second) => {
+      const { person } = await signInSender();
+      const [early, late] = second === 'Ben' ? [ada, ben] : [ben, ada];
+      expect((await assign(early, person, early, null)).status).toBe(200);
+      const { status, body } = await assign(late, person, late, null);
+      expect([status, body.code, body.error]).toEqual([
+        409,
+        'conversation_taken',
+        `This conversation was just assigned to ${early.name}.`,
+      ]);
+      expect((await conversationOf(person)).assignee?._id).toBe(early.id);
+      // After seeing that, the second admin may still take it.
+      expect((await assign(late, person, late, early)).body.assignee?._id).toBe(late.id);
+      const back = await assign(early, person, null, early);
+      expect(back.body.error).toBe(`This conversation was just assigned to ${late.name}.`);
+      await assign(late, person, null, late);
+      expect((await assign(early, person, ben, late)).body.error).toMatch(/removed the assignment/);
+    },
+  );
 
-  test('of two in the same moment, exactly one succeeds, whatever the order', async () => {
+  test('of two at the same moment, exactly one succeeds, whatever the order', async () => {
     for (const order of [
       [ada, ben],
       [ben, ada],
     ] as const) {
-      const { person } = await writer();
+      const { person } = await signInSender();
       const answers = await Promise.all(order.map((admin) => assign(admin, person, admin, null)));
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
       const winner = order[answers.findIndex(({ status }) => status === 200)];
@@ -205,8 +208,8 @@ describe('assignment', () => {
     }
   });
 
-  test('to an admin whose account is deleted ends, and their replies lose the name', async () => {
-    const { person } = await writer();
+  test('ends when the admin’s account is deleted, and their replies lose the name', async () => {
+    const { person } = await signInSender();
     const cara = await signIn('Cara', { admin: true });
     await assign(ada, person, cara);
     await reply(cara, person, 'Hello from Cara');
@@ -220,7 +223,7 @@ describe('assignment', () => {
 
 describe('resolving', () => {
   test('a user who writes again reopens the conversation, which stays with its admin', async () => {
-    const { person } = await writer();
+    const { person } = await signInSender();
     await assign(ada, person, ben);
     const resolved = (await resolve(ben, person)).body;
     expect([resolved.status, resolved.resolvedBy]).toEqual(['resolved', { _id: ben.id, name: 'Ben' }]);
@@ -250,7 +253,7 @@ describe('resolving', () => {
   });
 
   test('fails if the user has written since, in either order, so no message is missed', async () => {
-    const { person, message } = await writer();
+    const { person, message } = await signInSender();
     await send(person, 'Wait');
     const late = await resolve(ada, person, message.createdAt);
     expect([late.status, late.body.code]).toEqual([409, 'conversation_written']);
@@ -267,8 +270,8 @@ describe('resolving', () => {
     }
   });
 
-  test('of two admins at once, the first is recorded', async () => {
-    const { person } = await writer();
+  test('of two admins at the same time, the first is recorded', async () => {
+    const { person } = await signInSender();
     const answers = await Promise.all([resolve(ada, person), resolve(ben, person)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     const [first, second] = answers.map(({ body }) => body.resolvedBy?._id);
@@ -285,7 +288,7 @@ describe('resolving', () => {
 
 describe('replies', () => {
   test('have an author for admins, and none for the user', async () => {
-    const { person } = await writer();
+    const { person } = await signInSender();
     const sent = await reply(ben, person, 'Under My Scripts.');
     expect(sent.body.author).toEqual({ _id: ben.id, name: 'Ben' });
     const edited = await ada.call(editMessage, {
@@ -302,34 +305,34 @@ describe('replies', () => {
     ['Ada', 'Ben'],
     ['Ben', 'Ada'],
   ])(
-    'of two at once, %s first: the second learns of it, and can send it all the same',
+    'of two at the same time, %s first: the second admin is warned, and can still send it',
     async (_name, second) => {
-      const { person, message } = await writer();
+      const { person, message } = await signInSender();
       const [early, late] = second === 'Ben' ? [ada, ben] : [ben, ada];
       const clientId = randomUUID();
       expect((await reply(early, person, 'First', message.createdAt)).status).toBe(201);
-      const refused = await reply(late, person, 'Second', message.createdAt, clientId);
-      expect([refused.status, refused.body.code, refused.body.error]).toEqual([
+      const rejected = await reply(late, person, 'Second', message.createdAt, clientId);
+      expect([rejected.status, rejected.body.code, rejected.body.error]).toEqual([
         409,
         'conversation_answered',
         `${early.name} replied while you were writing. Retry sends your reply too.`,
       ]);
       expect(await messagesOf(person)).toEqual(['Where is my script?', 'First']);
-      // One's own replies are not another admin's.
+      // An admin's own replies do not need a confirmation.
       expect((await reply(early, person, 'First, more', message.createdAt)).status).toBe(201);
       expect((await reply(late, person, 'Second', undefined, clientId)).status).toBe(201);
-      // Repeated after it was stored, although others replied since.
+      // The request is repeated after its reply was stored, although others have replied since.
       expect((await reply(late, person, 'Second', message.createdAt, clientId)).status).toBe(201);
       expect(await messagesOf(person)).toEqual(['Where is my script?', 'First', 'First, more', 'Second']);
     },
   );
 
-  test('in the same moment: one is stored, the other is refused, whatever the order', async () => {
+  test('at the same moment: one is stored and the other is rejected, whatever the order', async () => {
     for (const order of [
       [ada, ben],
       [ben, ada],
     ] as const) {
-      const { person, message } = await writer();
+      const { person, message } = await signInSender();
       const answers = await Promise.all(
         order.map((admin) => reply(admin, person, `From ${admin.name}`, message.createdAt)),
       );

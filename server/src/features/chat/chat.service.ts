@@ -65,7 +65,7 @@ export function createChatService({
     return new Date(Math.max(clock.now().getTime(), last ? last.getTime() + 1 : 0));
   }
 
-  /** Two replies at once would surprise the user, so the second admin has to confirm. */
+  /** Two replies at the same time would surprise the user, so the second admin has to confirm. */
   async function requireUnanswered(tx: Tx, admin: Viewer, userId: string, newestSeen: string | undefined) {
     if (newestSeen === undefined) return;
     const reply = await findReplyByOther(tx, userId, admin.id, new Date(newestSeen));

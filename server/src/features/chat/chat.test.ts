@@ -72,7 +72,7 @@ describe('messages', () => {
     ]);
     const changed = { type: 'chat.changed', userId: maya.id, part: 'newest' };
     await expect.poll(() => hers.received).toEqual([changed, changed]);
-    // Admins also hear who writes.
+    // Admins are also told who writes.
     const aboutChats = () => admins.received.filter(({ type }) => type === 'chat.changed');
     await expect.poll(aboutChats).toEqual([changed, changed]);
     expect(his.received).toEqual([]);

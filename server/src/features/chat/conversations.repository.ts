@@ -38,7 +38,7 @@ export async function findChatUser(db: DbOrTx, userId: string): Promise<ChatUser
 }
 
 export interface ConversationFilters {
-  /** The admin who asks. Their own conversation with the support is left out. */
+  /** The admin who asks. Their own conversation with support is left out. */
   viewerId: string;
   view: ConversationView;
   unread: boolean;
@@ -57,7 +57,7 @@ function viewOf({ view, viewerId }: ConversationFilters): SQL | undefined {
 
 const unreadFromUser = and(eq(chatMessages.senderRole, 'user'), isNull(chatMessages.readAt));
 
-/** Searches match more than this rarely, so that all matches can be listed. */
+/** Most searches match fewer people than this, so all of their matches can be listed. */
 const FEW_MATCHES = 500;
 const searchesMessages = (q: string) => Array.from(q).length >= MIN_MESSAGE_SEARCH_LENGTH;
 
@@ -84,7 +84,7 @@ async function findMatches(db: DbOrTx, q: string): Promise<string[] | null> {
 }
 
 /**
- * Few matches are looked up and sorted. Many are found soon by walking through the conversations, newest first; the
+ * A few matches are looked up and sorted. If there are many, reading the conversations newest first soon fills a page; the
  * subquery has a limit, so that it is evaluated for one conversation at a time.
  */
 function matching(q: string, matches: string[] | null): SQL | undefined {

@@ -38,7 +38,7 @@ interface Dependencies {
 }
 
 export function createDesignsService({ db, clock, account, scripts, photos }: Dependencies) {
-  /** A design may be made for every script that the viewer can read, also for a shared one. */
+  /** A design may be made for every script that the viewer can read, including shared ones. */
   async function requireScript(handle: DbOrTx, viewer: Viewer, scriptId: string | null | undefined) {
     if (scriptId) await scripts.requireVisible(handle, viewer, scriptId);
   }

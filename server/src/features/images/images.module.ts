@@ -18,7 +18,7 @@ import { createImageThread } from './rendering/image-thread.ts';
 
 /** Exported for tests, which do not wait an hour. */
 export const removeUnusedPictures = jobKind('images.remove_unused_pictures', z.record(z.string(), z.never()));
-/** One order of each account at a time, and a few of all. */
+/** One order per account at a time, and a few in total. */
 const ORDERS_AT_ONCE = 4;
 
 /** Thumbnails, covers and channel art. */

@@ -43,7 +43,7 @@ export function createImagesService({ db, account, thread, photos }: Dependencie
       };
     },
 
-    /** Previews are free, so the small picture is too. */
+    /** Previews are free, so small pictures are too. */
     async picture(
       viewer: Viewer,
       { _id, name, recipe, updatedAt }: ImageDesign,

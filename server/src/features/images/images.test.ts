@@ -63,7 +63,7 @@ async function readSize(bytes: Buffer): Promise<[string, number, number]> {
   return [format === 'jpeg' ? 'jpg' : format, width, height];
 }
 
-test('every format becomes a file of the right size and type, at once and twice the size', async () => {
+test('every format becomes a file of the right type, at the normal and at twice the size', async () => {
   const person = await signInWithTools();
   for (const format of FORMAT_NAMES)
     for (const [type, mime] of [
@@ -94,7 +94,7 @@ test('every format becomes a file of the right size and type, at once and twice 
     }
 });
 
-test('nobody downloads or saves without the Image tools, by any call', async () => {
+test('no call lets a user without the Image tools download or save', async () => {
   const person = await signIn();
   const owned = await signInWithTools();
   const design = await saveDesign(owned);
@@ -110,7 +110,7 @@ test('nobody downloads or saves without the Image tools, by any call', async () 
     const { status, body } = await person.call(endpoint, input);
     expect([status, body]).toMatchObject([402, { code: 'image_tools_needed' }]);
   }
-  // Reading, renaming and deleting what one has stays possible.
+  // Existing designs can still be read, renamed and deleted.
   expect((await person.call(getImageDesign, { params })).status).toBe(200);
   expect((await person.call(changeImageDesign, { params, body: { name: 'Renamed' } })).body.name).toBe(
     'Renamed',
@@ -159,7 +159,7 @@ test('Arabic and Japanese are drawn, and letters that no font has are left out',
   expect(word?.advance).toBeGreaterThan(500);
 });
 
-test('one user with many images does not hold up another, and too many at once are refused', async () => {
+test('one user with many images does not delay another, and too many at the same time are rejected', async () => {
   const [busy, other] = [await signInWithTools(), await signInWithTools()];
   await render(busy, { recipe: RECIPE });
   const done: string[] = [];
@@ -265,7 +265,7 @@ test('a script shows one image, the thumbnail before others, and a new thumbnail
   expect((await (await signIn()).call(listScriptImages)).body).toEqual([]);
 });
 
-test('the small picture of a design is small, can be cached, and has a mark without the Image tools', async () => {
+test('the small picture of a design can be cached, and has a mark without the Image tools', async () => {
   const owner = await signInWithTools();
   const design = await saveDesign(owner);
   const picture = async () => {

@@ -1,13 +1,13 @@
 /** About 10 KB each. */
 const MAX_PICTURES = 500;
 
-/** Remembers the pictures that were used last, so that a list of scripts does not draw them again. */
+/** Caches the most recently used pictures, so that a list of scripts does not draw them again. */
 export function createPictureCache() {
-  /** The picture that was not used for the longest time comes first. */
+  /** The least recently used picture comes first. */
   const pictures = new Map<string, Uint8Array>();
 
   return {
-    /** Pictures that came out empty, because the client disconnected, are not remembered. */
+    /** Pictures that came out empty, because the client disconnected, are not cached. */
     async findOrDraw(key: string, draw: () => Promise<Uint8Array>): Promise<Uint8Array> {
       const known = pictures.get(key);
       const picture = known ?? (await draw());

@@ -25,7 +25,7 @@ const found = (part: string, level: FindingLevel, text: string, remedy: string |
   remedy,
 });
 
-/** Checks what an operator has set up, and says in one line each what to do. */
+/** Checks the operator's settings, and reports each problem in one line with its remedy. */
 export function createInstallationService(platform: Platform, { audit }: { audit: AuditLog }) {
   const { config, database, db, clock, logger, mailer, proxies, publicUrl, models, limits } = platform;
 
@@ -168,7 +168,7 @@ export function createInstallationService(platform: Platform, { audit }: { audit
 
     /**
      * Logs what an operator should fix, one line each, without delaying the start. While someone tries the product out,
-     * missing settings are no news.
+     * missing settings are expected.
      */
     async logAtStart() {
       const levels = config.isProduction ? ['problem', 'warning'] : ['problem'];

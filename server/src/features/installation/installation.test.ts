@@ -26,7 +26,7 @@ async function startWith(config: Partial<Config>) {
   };
 }
 
-test('an installation without settings learns what is missing, each with a remedy', async () => {
+test('an installation without settings lists what is missing, each item with a remedy', async () => {
   const { findings, sendTestEmail } = await startWith({});
   expect(await findings('Database')).toMatchObject([{ level: 'ok' }]);
   expect(await findings('Email')).toMatchObject([

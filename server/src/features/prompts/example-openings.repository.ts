@@ -12,7 +12,9 @@ export async function findTemplateWithoutExample(db: DbOrTx, id: string) {
   return row ?? null;
 }
 
-/** Does nothing if the text has changed since or another job was faster. Returns true if it was stored. */
+/**
+ * Does nothing if the text has changed since, or another job has already stored an example. Returns true if it was stored.
+ */
 export async function storeExampleOpening(
   db: DbOrTx,
   {

@@ -99,7 +99,7 @@ test('the first template of a new group gets one too', async () => {
   expect(await exampleOf(maya, { groupId: body.prompt._id, nestedId })).toEqual(HINGE);
 });
 
-test('another text gets another opening', async () => {
+test('a changed text gets a new opening', async () => {
   const maya = await signIn();
   const params = await newPrompt(maya);
   await waitForJobs(params.nestedId);
@@ -129,7 +129,7 @@ test.each([
   },
 );
 
-test('the model is not asked for an account whose email is not confirmed', async () => {
+test('the model is not called for an account whose email is not confirmed', async () => {
   const maya = await signIn();
   await app.db.update(users).set({ emailVerified: false }).where(eq(users.id, maya.id));
   const params = await newPrompt(maya);
@@ -154,7 +154,7 @@ test('an account gets 20 openings a day, and saving still works after that', asy
   expect(await exampleOf(omar, params)).toEqual(HINGE);
 });
 
-test('nothing is asked when the daily budget is used up or no model is connected', async () => {
+test('the model is not called when the daily budget is used up or no model is connected', async () => {
   const prices = { perMillionInputTokens: 1000, perMillionOutputTokens: 1000 };
   const overBudget = await startInstance({ model: { ...settings, prices, dailyBudget: 0.000_001 } });
   await app.stop();
@@ -172,7 +172,7 @@ test('nothing is asked when the daily budget is used up or no model is connected
   expect(fake.requests).toHaveLength(requests);
 });
 
-test('the starter library gets its openings, also in a database that was filled before', async () => {
+test('the starter library gets its openings, even in a database that was seeded before they existed', async () => {
   const niches = (await loadStarterLibrary()).slice(0, 2);
   const [first, edited, own] = niches.flatMap(({ groups }) => groups.flatMap(({ prompts }) => prompts));
   await app.db.transaction((tx) => seedStarterLibrary(tx, niches, new Date()));

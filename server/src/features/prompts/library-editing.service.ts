@@ -28,7 +28,7 @@ export async function requireSpaceInGroup(tx: Tx, groupId: string) {
 
 const COPY_SUFFIX = ' (copy)';
 
-/** What editors of the library do with its groups and prompts besides writing them. */
+/** What editors can do with the library's groups and prompts besides writing them. */
 export function createLibraryEditing({ db, audit }: { db: Db; audit: AuditLog }) {
   /** Set by the feature that writes scripts, which uses prompts and not the other way round. */
   let countScripts: CountScripts = async () => new Map();

@@ -103,7 +103,7 @@ test('a prompt and a group are duplicated as drafts with their texts', async () 
   expect(namesOf(await seenBy(person, copy._id))).toEqual([]);
 });
 
-test('prompts are reordered, new ones come last, and a stale order is refused', async () => {
+test('prompts are reordered, new ones come last, and an outdated order is rejected', async () => {
   const group = await addGroup('One', 'Two', 'Three');
   const ids = ['Three', 'One', 'Two'].map((name) => idOf(group, name));
   const order = (list: string[]) =>
@@ -143,7 +143,7 @@ test('the scripts and bookmarks of each prompt are counted', async () => {
   expect((await writer.call(getScript, { params: { id: script._id } })).body).toEqual(script);
 });
 
-test('an exported group is imported again as it was, once', async () => {
+test('an exported group is imported unchanged, and only once', async () => {
   const group = await addGroup('Night ferry', 'Fog');
   await setDraft(idOf(group, 'Fog'), true);
   const file = (await exported(`?group=${group._id}`)).replace(group.youtuberName, 'The Copied Ferry');
@@ -232,7 +232,7 @@ test('an export has every group of a large library', async () => {
   );
 });
 
-test('only a line begins a document, and a file may begin with comments and directives', async () => {
+test('a document starts only at a line of its own, and a file may start with comments and directives', async () => {
   const document = (name: string, template: string) =>
     `niche: Food\ngroups:\n  - youtuberName: ${name}\n    prompts:\n      - promptName: Open\n        template: ${template}\n`;
   const broken = document('The Line Breaker', '"Open.\u2028--- Close."');
@@ -241,14 +241,14 @@ test('only a line begins a document, and a file may begin with comments and dire
     expect((await admin.call(importLibrary, { body: { file } })).body).toMatchObject({ added: 1 });
 });
 
-test('the lines of a wrong file are counted over all of its documents', async () => {
+test('the line numbers of an invalid file are counted across all of its documents', async () => {
   const document = 'niche: Food\ngroups:\n  - youtuberName: A\n';
   const file = `${document}---\n${document}--- # third\n${document}    tag: x\n`;
   const { status, body } = await admin.call(importLibrary, { body: { file } });
   expect([status, body.details?.[0]?.path]).toEqual([400, 'Line 11']);
 });
 
-test('a wrong file adds nothing and names the lines', async () => {
+test('an invalid file adds nothing, and the error names the lines', async () => {
   const linesOf = async (file: string) => {
     const { status, body } = await admin.call(importLibrary, { body: { file } });
     expect(status).toBe(400);

@@ -101,7 +101,7 @@ test('groups of a chosen niche still come first, with bookmarks and private grou
   expect(second?.favoriteUsers).toEqual([lena.id]);
 });
 
-test('an admin’s bookmarks are in the admin list, and a private group never is', async () => {
+test('the admin list shows an admin’s bookmarks, but never a private group', async () => {
   const shared = await addGroup(admin, 'For admins');
   const ivo = await signIn('Ivo');
   await addGroup(ivo, 'Ivo’s own');
@@ -111,7 +111,7 @@ test('an admin’s bookmarks are in the admin list, and a private group never is
   expect(listed.map(({ youtuberName }) => youtuberName)).not.toContain('Ivo’s own');
 });
 
-test('more bookmarks than are kept in memory are still shown', async () => {
+test('bookmarks are still shown if there are too many to keep in memory', async () => {
   const [library, mina] = [await addGroup(admin, 'Many'), await signIn('Mina')];
   const groupId = library._id;
   await app.db.insert(nestedPrompts).values(

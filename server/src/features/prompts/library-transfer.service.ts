@@ -73,7 +73,8 @@ export function createLibraryTransfer({ db, clock, audit }: { db: Db; clock: Clo
           tx,
           groups.map(({ youtuberName }) => youtuberName),
         );
-        // A library may have a name twice, so as many are left out as it has.
+        // A name may occur more than once in the library; as many groups of the file are skipped as the library already
+        // has.
         const added = groups.filter((group) => {
           const key = groupKey(group);
           const left = known.get(key) ?? 0;

@@ -14,7 +14,7 @@ export const MAX_KEPT_BOOKMARKS = 1000;
 /** A set of ids takes about 100 bytes per id. */
 const MAX_CACHED_IDS = 200_000;
 
-/** Caches the marks of the users who were here last. Their version is the one of the user's bookmarks and groups. */
+/** Caches the marks of recently active users. Their version is that of the user's bookmarks and groups. */
 export function createMarksCache(find: (userId: string) => Promise<OwnMarks | null>) {
   const cached = new Map<string, CachedMarks>();
   let size = 0;

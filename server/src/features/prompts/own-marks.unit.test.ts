@@ -20,7 +20,7 @@ test('marks are read once per version', async () => {
   expect(found).toEqual(['maya', 'maya']);
 });
 
-test('the marks of the users who were not seen for longest are dropped', async () => {
+test('the least recently used marks are evicted', async () => {
   const { marksOf, found } = startCache(90_000);
   for (const user of ['maya', 'noor', 'maya', 'omar', 'maya', 'noor']) await marksOf(user, 1);
   expect(found).toEqual(['maya', 'noor', 'omar', 'noor']);

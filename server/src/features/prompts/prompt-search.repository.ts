@@ -25,7 +25,7 @@ export type PromptRow = Awaited<ReturnType<typeof listNestedPrompts>>[number];
 
 type Filters = Omit<PromptQuery, 'limit' | 'cursor' | 'firstNiche'>;
 
-/** Who reads: everybody else than an editor of the library does not see drafts. */
+/** The reader: only editors of the library see drafts. */
 export type Audience = 'users' | 'editors';
 
 const isReadBy = (audience: Audience) =>
@@ -42,7 +42,10 @@ interface Search {
 /** More words would only make a search slower. */
 const MAX_SEARCH_WORDS = 8;
 
-/** Lists the groups that the user may see; with null, those that everybody sees. Each of the two queries uses an index, so other users' groups don't slow them down. */
+/**
+ * Lists the groups that the user may see; with null, those that everybody sees. Each of the two queries uses an index, so
+ * other users' groups don't slow them down.
+ */
 export async function listVisibleGroups(
   db: DbOrTx,
   userId: string | null,

@@ -125,7 +125,7 @@ describe('the search', () => {
 });
 
 describe('the niche that comes first', () => {
-  test('is followed by all others, newest first, also across pages', async () => {
+  test('is followed by all others, newest first, even across pages', async () => {
     const person = await signIn();
     const query = { firstNiche: 'FOOD', limit: '3' };
     const first = await person.call(listPrompts, { query });
@@ -152,7 +152,7 @@ describe('the niche that comes first', () => {
 });
 
 describe('the counts', () => {
-  test('are those of the lists: all, bookmarked and own groups that match the filters', async () => {
+  test('are those of the lists: all groups, bookmarked ones and the user’s own, if they match the filters', async () => {
     const person = await signIn();
     const count = async (query: Record<string, string> = {}) =>
       (await person.call(countPrompts, { query })).body;

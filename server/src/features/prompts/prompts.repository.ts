@@ -19,7 +19,7 @@ export function searchTextOf(group: Pick<NewGroup, (typeof SEARCHED_FIELDS)[numb
   return texts.join('\n').toLowerCase();
 }
 
-/** The same with the stored values for everything that does not change. */
+/** The same, with the stored value for every field that does not change. */
 function changedSearchText(change: Partial<NewGroup>) {
   const texts = SEARCHED_FIELDS.map((field) => sql`${change[field] ?? promptGroups[field]}::text`);
   const tags = change.tags

@@ -75,7 +75,7 @@ test('beats are saved as they were sent, and lists leave them out', async () => 
   expect((await maya.call(getPromptTemplate, { params })).body.beats).toEqual(swapped);
 });
 
-test('beats that are not sent again are kept with the same text and read again from another text', async () => {
+test('beats that are not sent are kept if the text stays the same, and read again if it changes', async () => {
   const maya = await signIn();
   const params = await newPrompt(maya, { beats: BEATS });
   await maya.call(updateNestedPrompt, { params, body: { ...FORM, promptName: 'Renamed' } });
@@ -91,7 +91,7 @@ test('beats that are not sent again are kept with the same text and read again f
   ]);
 });
 
-test('invalid beats are refused at their fields', async () => {
+test('invalid beats are reported at their fields', async () => {
   const maya = await signIn();
   const groupId = await newGroup(maya);
   const save = (beats: unknown) =>
@@ -144,7 +144,7 @@ test('the audit log shows how an admin changed the beats', async () => {
   });
 });
 
-test('the starter library gets its beats, also in a database that was filled before', async () => {
+test('the starter library gets its beats, even in a database that was seeded before they existed', async () => {
   const niches = (await loadStarterLibrary()).slice(0, 2);
   const [first, edited] = niches.flatMap(({ groups }) => groups.flatMap(({ prompts }) => prompts));
   await app.db.transaction((tx) => seedStarterLibrary(tx, niches, new Date()));

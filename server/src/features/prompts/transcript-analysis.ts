@@ -1,4 +1,4 @@
-/** How a script is built, as far as it can be measured without a model. */
+/** How a script is built: everything that can be measured without a model. */
 export interface TranscriptAnalysis {
   words: number;
   sentenceLength: number;

@@ -21,7 +21,7 @@ interface Dependencies {
   account: Pick<AccountModule, 'findUser' | 'requireSpace'>;
 }
 
-/** Returns the function that copies a script, an own or a shared one, into the viewer's own scripts. */
+/** Returns the function that copies a script, the viewer's own or a shared one, into the viewer's scripts. */
 export function createDuplicateScript({ db, clock, events, account }: Dependencies) {
   return async (viewer: Viewer, id: string) => {
     const copy = await db.transaction(async (tx) => {
@@ -53,7 +53,7 @@ export function createDuplicateScript({ db, clock, events, account }: Dependenci
 
 export type DuplicateScript = ReturnType<typeof createDuplicateScript>;
 
-/** Leaves out what belongs to the original alone: its versions, its failure, its rating. */
+/** Leaves out what belongs only to the original: its versions, its failure, its rating. */
 function copiedFields(original: ScriptRow) {
   return {
     title: original.shared ? original.title : markAsCopy(original.title),

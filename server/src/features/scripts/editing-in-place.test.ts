@@ -56,7 +56,7 @@ test('200 edits in a minute, from two tabs, make at most three versions', async 
   ]);
 });
 
-test('another sitting makes another version, and so does every change without one', async () => {
+test('a new sitting makes a new version, and so does every change without a sitting', async () => {
   const { person, script } = await writtenScript();
   let latest = await edit(person, script, 'First sitting.', SITTING);
   latest = await edit(person, latest, 'In the dialog.');

@@ -56,7 +56,7 @@ test.each([
   ]);
 });
 
-test('an own title and a series are used; another’s series is not found', async () => {
+test('a given title and series are used; another user’s series is not found', async () => {
   const series = (await maya.call(createSeries, { body: { name: 'Closed Places' } })).body.series;
   const { script } = (
     await maya.call(importScript, { body: { text: TEXT, title: 'Mine', seriesId: series._id } })
@@ -70,20 +70,20 @@ test('an own title and a series are used; another’s series is not found', asyn
 test.each([
   ['nothing', {}, 'text', IMPORT_MESSAGES.nothing],
   ['blank text', { text: ' \n ' }, 'text', IMPORT_MESSAGES.nothing],
-  ['headings alone', { text: '## Hook\n\n[wide shot]' }, 'text', IMPORT_MESSAGES.noWords],
+  ['only headings', { text: '## Hook\n\n[wide shot]' }, 'text', IMPORT_MESSAGES.noWords],
   ['too much text', { text: 'a'.repeat(100_001) }, 'text', IMPORT_MESSAGES.tooLong],
   ['another kind of file', fileOf('a.pdf', '%PDF-1.7'), 'file', IMPORT_MESSAGES.fileKind],
   ['a PDF that is called text', fileOf('a.txt', '%PDF-1.7'), 'file', IMPORT_MESSAGES.unreadable],
   ['an empty file', fileOf('a.md', ''), 'file', IMPORT_MESSAGES.fileEmpty],
-  ['a file that is no archive', fileOf('a.docx', 'words'), 'file', IMPORT_MESSAGES.unreadable],
-])('%s is refused', async (_, body, field, message) => {
+  ['a file that is not an archive', fileOf('a.docx', 'words'), 'file', IMPORT_MESSAGES.unreadable],
+])('%s is rejected', async (_, body, field, message) => {
   const { status, body: reply } = await maya.call(importScript, { body });
   expect(status).toBe(400);
   expect(reply.details?.[0]?.path.split('.')[0]).toBe(field);
   expect(reply.error).toBe(message);
 });
 
-test('imports have a limit, together with those that are deleted and kept', async () => {
+test('imports have a limit, which includes deleted ones that can be restored', async () => {
   const full = await signIn('Lena');
   const now = new Date();
   const row = {

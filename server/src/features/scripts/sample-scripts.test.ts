@@ -55,7 +55,7 @@ describe('samples', () => {
     }
   });
 
-  test('are added once, also when an admin deleted one', async () => {
+  test('are added once, even if an admin deleted one', async () => {
     const admin = await signIn('Ada', { admin: true });
     const [first] = await samplesOf(admin);
     await admin.call(deleteScript, { params: { id: first?._id ?? '' } });
@@ -74,14 +74,14 @@ describe('samples', () => {
     expect((await person.call(deleteScript, { params: { id } })).status).toBe(403);
   });
 
-  test('are not among someone’s own scripts', async () => {
+  test('are not listed among a user’s own scripts', async () => {
     const person = await signIn();
     expect((await person.call(listScripts, { query: { only: 'own' } })).body).toEqual([]);
   });
 });
 
 describe('duplicating', () => {
-  test('a sample needs no plan, costs nothing and gives an own script that can be edited', async () => {
+  test('a sample needs no plan, costs nothing and becomes a script that can be edited', async () => {
     const person = await signIn();
     await person.call(changeProfile, { body: { wordsPerMinute: 300 } });
     const sample = (await samplesOf(person)).find(({ length }) => length === 'shorts');
@@ -114,7 +114,7 @@ describe('duplicating', () => {
     });
   });
 
-  test('an own script is marked as a copy, with its locks and a first version', async () => {
+  test('a copy of a user’s own script is marked as one, with its locks and a first version', async () => {
     const person = await signIn();
     const engine = { provider: 'test', model: 'words', ai: true };
     const id = await newScript(person.id, { lockedLines: [1], keyPoints: 'One point', engine });
@@ -127,7 +127,7 @@ describe('duplicating', () => {
     expect(own.map(({ title }) => title).sort()).toEqual(['Mine', 'Mine (copy)']);
   });
 
-  test('a long title is cut to make room for the mark', async () => {
+  test('a long title is shortened to make room for the mark', async () => {
     const person = await signIn();
     const id = await newScript(person.id, { title: '🎬'.repeat(100) });
     const { script } = (await person.call(duplicateScript, { params: { id } })).body;

@@ -48,7 +48,7 @@ test('the owner gets the figures of the source and the rules of the template, bu
   expect(JSON.stringify(body)).not.toMatch(/ferry|the fault/);
 });
 
-test('figures that the creator typed are not among those that were written', async () => {
+test('figures that the creator typed do not count as written by the writer', async () => {
   const person = await signIn();
   const id = await writeScript(person);
   const content = '## Hook\nI paid $777 for it.';
@@ -56,7 +56,7 @@ test('figures that the creator typed are not among those that were written', asy
   expect((await checkOf(person, id)).body.material?.writtenFigures).not.toContain('777');
 });
 
-test('a script that a person posted has no material', async () => {
+test('a script that an admin posted has nothing to compare it with', async () => {
   const admin = await signIn('Ada', { admin: true });
   const body = { title: 'Posted', content: 'Read me.', niche: 'Space', style: 'Calm' };
   const { script } = (await admin.call(postScript, { body })).body;
@@ -76,7 +76,7 @@ test('dismissed findings are remembered and can be shown again, without undoing 
   expect(body.dismissed).toEqual(['long_sentence:2y']);
 });
 
-test('the list is bounded, and the oldest are forgotten', async () => {
+test('the number of dismissed findings is limited, and the oldest are dropped', async () => {
   const person = await signIn();
   const id = await writeScript(person);
   const keys = Array.from({ length: MAX_DISMISSED_FINDINGS }, (_, index) => `new_figure:${index}`);
@@ -92,7 +92,7 @@ test('the list is bounded, and the oldest are forgotten', async () => {
 });
 
 test.each(['', 'anything', 'new_figure:', 'new_figure:UPPER', `new_figure:${'a'.repeat(40)}`])(
-  'the key “%s” is refused',
+  'the key “%s” is rejected',
   async (key) => {
     const person = await signIn();
     const id = await writeScript(person);

@@ -80,7 +80,7 @@ export async function listSharedScripts(db: DbOrTx, page: Page): Promise<ListedS
   return listPage(db, isPublished, page);
 }
 
-/** With those that users do not see. */
+/** Includes scripts that users do not see. */
 export async function listPostedScripts(
   db: DbOrTx,
   q: string | undefined,

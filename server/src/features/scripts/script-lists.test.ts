@@ -70,7 +70,7 @@ test('a rare word among many scripts is found on every page', async () => {
   expect(gulls.body.map(({ title }) => title)).toEqual(['Number 449']);
 });
 
-test('two letters and a phrase are found behind many newer scripts', async () => {
+test('two letters and a phrase are found in scripts older than many others', async () => {
   const person = await signIn();
   await writeScripts(
     person,
@@ -113,7 +113,7 @@ test('niche and day filters are combined with the search', async () => {
   expect([wrong.status, wrong.body.details?.[0]?.path]).toEqual([400, 'from']);
 });
 
-test('up to five own niches are suggested by prefix', async () => {
+test('up to five of the user’s niches are suggested by prefix', async () => {
   const person = await signIn();
   const stranger = await signIn();
   await writeScripts(stranger, { niche: 'Fencing' });

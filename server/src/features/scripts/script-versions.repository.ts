@@ -3,6 +3,7 @@ import { and, desc, eq, getTableColumns, inArray, isNull, notExists, notInArray,
 import { alias } from 'drizzle-orm/pg-core';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
 import { BY_TEXT } from '../../platform/db/prepared.ts';
+import { only } from '../../platform/db/rows.ts';
 import type { Position } from '../../platform/http/paging.ts';
 import { scriptVersions } from './scripts.tables.ts';
 
@@ -19,8 +20,15 @@ const newestFirst = [desc(scriptVersions.createdAt), desc(scriptVersions.id)];
 
 /** Adds a version and deletes the oldest ones beyond the limit. The caller must hold the script's lock. */
 export async function insertVersion(tx: Tx, version: typeof scriptVersions.$inferInsert) {
-  await tx.insert(scriptVersions).values(version).prepare(BY_TEXT).execute();
-  await deleteSurplusVersions(tx, version.scriptId);
+  const inserting = tx
+    .insert(scriptVersions)
+    .values(version)
+    .returning({
+      // The statement does not see its own row.
+      earlier: sql<number>`(select count(*)::integer from script_versions as earlier where earlier.script_id = ${version.scriptId})`,
+    });
+  const { earlier } = only(await inserting.prepare(BY_TEXT).execute());
+  if (earlier >= VERSIONS_KEPT) await deleteSurplusVersions(tx, version.scriptId);
 }
 
 /**

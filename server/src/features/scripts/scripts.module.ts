@@ -117,7 +117,7 @@ export function createScripts(
   const runsAtOnce = () =>
     engine.provider === 'built-in' ? platform.localWriter.runsAtOnce(config.runsAtOnce) : config.runsAtOnce;
 
-  const usualSpeed = createUsualSpeed({ db, clock });
+  const usualSpeed = createUsualSpeed({ db, clock, localWriter: platform.localWriter });
 
   // Runs take a long time, so they have their own queue, and emails and payments never wait for them.
   const jobs = createJobQueue(

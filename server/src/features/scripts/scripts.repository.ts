@@ -1,24 +1,40 @@
 import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
-import { BY_TEXT } from '../../platform/db/prepared.ts';
+import { BY_TEXT, prepared } from '../../platform/db/prepared.ts';
 import { only } from '../../platform/db/rows.ts';
 import { belongsTo, isPublished, scripts } from './scripts.tables.ts';
 
 export type ScriptRow = typeof scripts.$inferSelect;
 export type NewScript = typeof scripts.$inferInsert;
 
-/** Tells whether a shared script is one that users see by now. */
+/** Tells whether users can already see a shared script. */
 export type FoundScript = ScriptRow & { isPublished: boolean };
 
 const foundColumns = { ...getTableColumns(scripts), isPublished };
 
+const scriptsById = prepared((db) =>
+  db
+    .select(foundColumns)
+    .from(scripts)
+    .where(eq(scripts.id, sql.placeholder('id')))
+    .prepare('scripts'),
+);
+
 export async function findScript(db: DbOrTx, id: string): Promise<FoundScript | null> {
-  const [row] = await db.select(foundColumns).from(scripts).where(eq(scripts.id, id));
+  const [row] = await scriptsById(db).execute({ id });
   return row ?? null;
 }
 
+const statuses = prepared((db) =>
+  db
+    .select({ status: scripts.status })
+    .from(scripts)
+    .where(eq(scripts.id, sql.placeholder('id')))
+    .prepare('statuses'),
+);
+
 export async function findStatus(db: DbOrTx, id: string) {
-  const [row] = await db.select({ status: scripts.status }).from(scripts).where(eq(scripts.id, id));
+  const [row] = await statuses(db).execute({ id });
   return row?.status ?? null;
 }
 
@@ -44,6 +60,17 @@ export async function insertOrderedScript(tx: Tx, script: NewScript, announcing:
 export async function changeScript(tx: Tx, id: string, change: Partial<NewScript>) {
   const changing = tx.update(scripts).set(change).where(eq(scripts.id, id)).returning();
   const [row] = await changing.prepare(BY_TEXT).execute();
+  return row ?? null;
+}
+
+/** Like `changeScript`, at the end of a run: returns only what is needed then, and announces it. */
+export async function finishScript(tx: Tx, id: string, change: Partial<NewScript>, announcing: SQL) {
+  const finishing = tx
+    .update(scripts)
+    .set(change)
+    .where(eq(scripts.id, id))
+    .returning({ id: scripts.id, ownerId: scripts.ownerId, title: scripts.title, announced: announcing });
+  const [row] = await finishing.prepare(BY_TEXT).execute();
   return row ?? null;
 }
 

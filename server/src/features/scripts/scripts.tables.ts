@@ -49,7 +49,7 @@ export const scripts = pgTable(
     shared: boolean().notNull().default(false),
     /** A shared script that comes with the product, to read before paying. */
     sample: boolean().notNull().default(false),
-    /** A shared script that only admins see for now. */
+    /** A shared script that only admins can see until it is published. */
     unpublished: boolean().notNull().default(false),
     /** When a shared script appears, which then counts as its creation; null for at once. */
     publishAt: timestamptzMs('publish_at'),
@@ -140,7 +140,7 @@ export const scripts = pgTable(
 
 /**
  * How many scripts an account has in each series and at each stage, because counting them takes longer with every script.
- * Triggers (migration `count_scripts_in_series`) insert a row for every change, also for cascading ones, and a job merges
+ * Triggers (migration `count_scripts_in_series`) insert a row for every change, including cascades, and a job merges
  * the rows. There are no foreign keys, because the rows of a deleted account cancel each other out.
  */
 export const scriptCounts = pgTable(

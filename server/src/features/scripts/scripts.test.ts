@@ -124,7 +124,7 @@ describe('changing a script', () => {
     expect((await person.call(getScript, { params: { id } })).body.content).toBe('Old text.');
   });
 
-  test('with an outdated version is refused; only one of two concurrent changes succeeds', async () => {
+  test('with an outdated version is rejected; only one of two concurrent changes succeeds', async () => {
     const person = await signIn();
     const id = await newScript(person);
     const save = (content: string) =>
@@ -187,7 +187,7 @@ test('another user’s script is reported as not found, and a shared one is read
   expect((await admin.call(deleteScript, shared)).status).toBe(200);
 });
 
-test('deleting a script hides it, and removing it for good deletes its versions', async () => {
+test('deleting a script hides it, and removing it permanently deletes its versions', async () => {
   const person = await signIn();
   const id = await newScript(person);
   await person.call(updateScript, { params: { id }, body: { title: 'x', content: 'y' } });

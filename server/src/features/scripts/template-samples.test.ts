@@ -78,7 +78,7 @@ test('the model sees the sample, and a sentence that it copies from it is a find
   ]);
 });
 
-test('a regenerated script keeps the sample, also when the prompt has another one by then', async () => {
+test('a regenerated script keeps its sample, even if the prompt has a different one by then', async () => {
   const { person, params } = await creatorWithPrompt();
   const { _id: id, version } = await order(person, params.nestedId);
   await person.call(updateNestedPrompt, { params, body: { ...FORM, sample: 'Another sample altogether.' } });
@@ -89,7 +89,7 @@ test('a regenerated script keeps the sample, also when the prompt has another on
   expect(stored.map(({ templateSample }) => templateSample).toSorted()).toEqual([SAMPLE, null]);
 });
 
-test('a change keeps the sample unless it is replaced or removed', async () => {
+test('changing a prompt keeps its sample unless it is replaced or removed', async () => {
   const { person, params } = await creatorWithPrompt();
   const samplesAfter = async (body: object) => {
     await person.call(updateNestedPrompt, { params, body: { ...FORM, ...body } });
@@ -111,7 +111,7 @@ test('the first prompt of a group keeps its sample, which is in the owner’s da
   expect(await exported.text()).toContain(COPIED);
 });
 
-test('a sample that is too long is refused at its field', async () => {
+test('a sample that is too long is reported at its field', async () => {
   const { created } = await creatorWithPrompt({ sample: 'x'.repeat(MAX_SAMPLE_LENGTH + 1) });
   expect(created).toMatchObject({ status: 400, body: { details: [{ path: 'sample' }] } });
 });

@@ -49,7 +49,7 @@ describe('an owner', () => {
     listener.close();
   });
 
-  test('can be joined by another, but the last one stays', async () => {
+  test('can make others owners, but the last one stays', async () => {
     const refused = await owner.call(setUserRole, to(owner, 'admin'));
     expect(refused).toMatchObject({ status: 409, body: { code: 'last_owner' } });
     expect((await owner.call(setUserRole, to(owner, null))).status).toBe(409);
@@ -77,7 +77,7 @@ describe('an owner', () => {
   });
 });
 
-test('admins who are not owners cannot end what another admin may do', async () => {
+test('admins who are not owners cannot take another admin’s role away', async () => {
   const [grace, support] = [
     await signIn('Grace', { admin: true, role: 'admin' }),
     await signIn('Sam', { admin: true, role: 'support' }),
@@ -91,7 +91,7 @@ test('admins who are not owners cannot end what another admin may do', async () 
   expect((await owner.call(getUser, of(support))).status).toBe(200);
 });
 
-describe('the support', () => {
+describe('a support admin', () => {
   test('uses prompts like everybody else and does not change shared scripts', async () => {
     const support = await signIn('Sam', { admin: true, role: 'support' });
     const group = {
@@ -113,7 +113,7 @@ describe('the support', () => {
     expect((await editor.call(updatePromptGroup, change)).status).toBe(200);
   });
 
-  test('hears of messages, and an editor does not', async () => {
+  test('gets events about messages, and an editor does not', async () => {
     const [support, editor, maya] = [
       await signIn('Sam', { admin: true, role: 'support' }),
       await signIn('Edda', { admin: true, role: 'editor' }),

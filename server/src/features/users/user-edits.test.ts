@@ -48,7 +48,7 @@ describe('a name and an email', () => {
     expect((await call(login, { body: { email, password: PASSWORD } })).status).toBe(200);
   });
 
-  test('a new name alone ends no session, and reaches the user’s open pages', async () => {
+  test('a new name without a new email ends no session, and appears on the user’s open pages', async () => {
     const maya = await signIn('Maya');
     const events = await maya.listen();
     await admin.call(editUser, { ...of(maya), body: { name: 'Maja', email: maya.email } });
@@ -76,7 +76,7 @@ describe('a name and an email', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test('of another admin: only an owner changes the email, because it opens the account', async () => {
+  test('of another admin: only an owner can change the email, because it gives access to the account', async () => {
     const other = await signIn('Cleo', { admin: true, role: 'support' });
     expect((await colleague.call(editUser, { ...of(other), body: { email: newEmail() } })).body.code).toBe(
       'role_forbidden',
@@ -112,7 +112,7 @@ describe('two admins at once', () => {
     expect((await colleague.call(editUser, { ...of(maya), body: again })).status).toBe(200);
   });
 
-  test('on a balance: a balance that nobody saw is not replaced', async () => {
+  test('on a balance: a balance that the admin has not seen is not replaced', async () => {
     const maya = await signIn('Maya');
     const set = (person: Person, tokens: number) =>
       person.call(setUserTokens, { ...of(maya), body: { tokens, before: 0 } });
@@ -264,7 +264,7 @@ describe('notes about a user', () => {
     expect(await list()).toEqual([['First.', 'Gus']]);
   });
 
-  test('are at most 200, and not empty or too long', async () => {
+  test('are limited to 200, and must not be empty or too long', async () => {
     const maya = await signIn('Maya');
     for (const content of ['  ', 'x'.repeat(2001)])
       expect((await admin.call(addUserNote, { ...of(maya), body: { content } })).status).toBe(400);

@@ -118,7 +118,7 @@ test.each([
   }
 });
 
-test('users behind the ones that are searched first are found, with one letter, two and more', async () => {
+test('users beyond the first ones that are searched are found too, with one letter, two and more', async () => {
   const { mark } = await addUsers([
     { name: 'Ж Ωψ quux' },
     ...Array.from({ length: 230 }, () => ({ name: 'Same' })),
@@ -146,7 +146,7 @@ test('a renamed user is found by the new name only', async () => {
   expect(await named('ann')).toBe(0);
 });
 
-test('a session that is used is a sign of life, at most once an hour', async () => {
+test('using a session updates when the user was last active, at most once an hour', async () => {
   const person = await signIn('Maya');
   const seen = async () =>
     (await admin.call(listUsers, { query: { search: person.email } })).body[0]?.lastSeenAt ?? null;
@@ -188,7 +188,7 @@ test('an export has all users that match, is safe to open in a spreadsheet and i
   expect(JSON.stringify(entry)).not.toContain(mark);
 });
 
-test('the support cannot export', async () => {
+test('a support admin cannot export', async () => {
   const support = await signIn('Sam', { admin: true, role: 'support' });
   expect((await support.call(exportUsers, { body: {} })).status).toBe(403);
   expect((await support.call(countUsers, {})).status).toBe(200);

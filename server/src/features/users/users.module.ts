@@ -15,7 +15,7 @@ interface Doors {
   scripts: Pick<Scripts, 'countOf'>;
 }
 
-/** The user management in the admin area. */
+/** User management in the admin area. */
 export function createUsers(platform: Platform, doors: Doors) {
   doors.account.onSignInChange(async (tx, user, { isLinked, name }) => {
     if (!user.admin) return;

@@ -140,7 +140,7 @@ export function createUsersService({ db, clock, account, audit, billing, scripts
         });
       }),
 
-    /** Only an owner changes the email of another admin, because the mailbox opens the account. */
+    /** Only an owner changes the email of another admin, because the mailbox gives access to the account. */
     edit: (
       admin: Viewer,
       id: string,
@@ -269,7 +269,7 @@ export function createUsersService({ db, clock, account, audit, billing, scripts
 
 export type UsersService = ReturnType<typeof createUsersService>;
 
-/** Only owners end what other admins may do; otherwise an admin could remove every owner. */
+/** Only owners delete other admins or change their roles; otherwise an admin could remove every owner. */
 function requirePowerOver(admin: Viewer, user: User) {
   if (user.admin && user.id !== admin.id && admin.role !== 'owner') throw new AppError('role_forbidden');
 }

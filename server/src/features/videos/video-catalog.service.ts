@@ -58,7 +58,7 @@ function fileRejected(problems: { line: number; message: string }[]) {
   return new AppError('validation_failed', { text: VIDEO_MESSAGES.linesInvalid, details });
 }
 
-/** A title that the file has twice is added once. */
+/** A title that occurs twice in the file is added once. */
 function withoutKnown(videos: readonly NewVideo[], known: Set<string>) {
   return videos.filter((each) => {
     const key = titleKey(each);

@@ -104,7 +104,7 @@ test.each(CATALOG_SORTS)(
   },
 );
 
-test('a made-up cursor is refused', async () => {
+test('a made-up cursor is rejected', async () => {
   const id = crypto.randomUUID();
   for (const [sort, key] of [
     ['newest', 'soon'],
@@ -119,7 +119,7 @@ test('a made-up cursor is refused', async () => {
   }
 });
 
-test('every field can be changed, the score follows, and an example with other figures is no example', async () => {
+test('every field can be changed, the score is updated, and an example with new figures is no longer an example', async () => {
   const { body: added } = await admin.call(addVideo, {
     body: { title: 'Bread', niche: 'Food', uploadDays: 10, views: 10_000, channelSubscribers: 10_000 },
   });
@@ -153,7 +153,7 @@ test('a file is imported in its order, and a second import adds only what is new
   expect((await importFile(`${file}\nDoors,Travel,1,,`)).body).toEqual({ added: 1, alreadyThere: 3 });
 });
 
-test('a file with a wrong line adds nothing and names the line', async () => {
+test('a file with an invalid line adds nothing, and the error names the line', async () => {
   const { status, body } = await importFile(fileOf('Bread,Food,3,10,5', 'Doors,,1,,'));
   expect([status, body.error, body.details]).toEqual([
     400,
@@ -163,7 +163,7 @@ test('a file with a wrong line adds nothing and names the line', async () => {
   expect(await listed()).toEqual([]);
 });
 
-test('the same file sent several times at once adds each title once', async () => {
+test('the same file sent several times concurrently adds each title once', async () => {
   const replies = await Promise.all(
     [1, 2, 3].map(() => importFile(fileOf('Bread,Food,3,,', 'Doors,Travel,1,,'))),
   );

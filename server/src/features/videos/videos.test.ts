@@ -32,7 +32,7 @@ const listed = async (query: Record<string, string> = {}) =>
   titlesOf((await person.call(listVideos, { query })).body);
 
 describe('the list', () => {
-  test('can begin with the titles of one niche, also across pages', async () => {
+  test('can begin with the titles of one niche, even across pages', async () => {
     await store(
       { title: 'Old food', createdAt: new Date('2026-01-01') },
       { title: 'New space', niche: 'Space', createdAt: new Date('2026-03-01') },

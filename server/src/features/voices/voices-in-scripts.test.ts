@@ -54,7 +54,7 @@ type Person = Awaited<ReturnType<typeof signIn>>;
 const FORM = { title: 'The ferry', pasteContent: 'A ferry left.', contentType: 'youtube_shorts' };
 const lastMessages = () => JSON.stringify(fake.requests.at(-1)?.body);
 
-/** Makes words in every way there is, and calls `check` after each request to the model. */
+/** Uses every feature that writes words, and calls `check` after each request to the model. */
 async function makeWordsEverywhere(person: Person, voiceId: string, check: (made: string) => void) {
   fake.setScript(WRITTEN);
   const { status, body } = await person.call(generateCustomScript, { body: { ...FORM, voiceId } });
@@ -89,7 +89,7 @@ async function makeWordsEverywhere(person: Person, voiceId: string, check: (made
   check('planned script');
 }
 
-test('a script, its regeneration, a beat, a rephrasing, openings and a plan have the chosen voice', async () => {
+test('a script, its regeneration, a beat, a rephrasing, openings and a plan use the chosen voice', async () => {
   const { person, voiceId } = await creatorWithVoice();
   await person.call(changeVoice, {
     params: { id: voiceId },
@@ -124,7 +124,7 @@ test('at most 500 words of long samples are sent, with the opening and the end o
   });
 });
 
-test('without a voice, nothing of it is sent', async () => {
+test('without a voice, none of the voice material is sent', async () => {
   const { person } = await creatorWithVoice();
   fake.setScript(WRITTEN);
   await person.call(generateCustomScript, { body: FORM });
@@ -142,7 +142,7 @@ test('another account’s voice is not found, and nothing is charged', async () 
   expect(row?.tokens).toBe(20);
 });
 
-test('a script whose voice was deleted is regenerated in the template’s', async () => {
+test('a script whose voice was deleted is regenerated in the template’s voice', async () => {
   const { person, voiceId } = await creatorWithVoice();
   fake.setScript(WRITTEN);
   const { script } = (await person.call(generateCustomScript, { body: { ...FORM, voiceId } })).body;

@@ -104,7 +104,8 @@ export function createVoicesService({ db, clock, limits, account, models, findOw
       const isRelearned = change.samples !== undefined || change.file !== undefined;
       if (isRelearned) await limits.takeAll([[SAMPLES_RATE_LIMIT, viewer.id]]);
       return db.transaction(async (tx) => {
-        // Two changes at once would both make their voice the default. Locks the account before the voice, as `create` does.
+        // Two concurrent changes could both make their voice the default. Locks the account before the voice, as `create`
+        // does.
         if (change.isDefault) await account.lockUser(tx, viewer.id);
         const voice = await requireOwnLocked(tx, viewer, id);
         const { name, isDefault, corrections, description } = change;

@@ -4,7 +4,12 @@ import {
   stopScript,
 } from '@cold-open/contract/scripts/script-orders.contract';
 import { beatsOf } from '@cold-open/contract/scripts/script-text';
-import { removeLocalModel, useLocalModel } from '@cold-open/contract/writer/local-writer.contract';
+import {
+  getLocalWriter,
+  removeLocalModel,
+  testLocalModel,
+  useLocalModel,
+} from '@cold-open/contract/writer/local-writer.contract';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { builtInSettings, placeModel } from '../../testing/built-in-settings.ts';
@@ -23,9 +28,18 @@ const TOKENS = 10;
 const FORM = { pasteContent: 'A ferry crosses the bay at night.', contentType: 'youtube_shorts' };
 let serial = 0;
 
-async function use(behavior: Parameters<typeof placeModel>[2] = {}) {
+/** Places a model that passes its test, and then behaves like this. */
+async function testedModel(behavior: Parameters<typeof placeModel>[2] = {}) {
   const file = `model-${serial++}.gguf`;
+  placeModel(dataDir, file);
+  const test = () => admin.call(testLocalModel, { body: { file } });
+  await waitFor('the end of the last script', async () => (await test()).status === 200);
   placeModel(dataDir, file, behavior);
+  return file;
+}
+
+async function use(behavior?: Parameters<typeof placeModel>[2]) {
+  const file = await testedModel(behavior);
   expect((await admin.call(useLocalModel, { body: { file } })).status).toBe(200);
   return file;
 }
@@ -54,6 +68,16 @@ async function order(person: Creator) {
   });
   return watchScript(response, () => abort.abort());
 }
+
+test('before the first script, the creator sees how long it takes as it was measured in the test', async () => {
+  const file = await use();
+  const measured = (await admin.call(getLocalWriter)).body.models.find(
+    (each) => each.file === file,
+  )?.measured;
+  const engine = (await (await creator()).call(getEngine)).body;
+  expect(engine.msPerWord).toBeCloseTo(60_000 / (measured?.wordsPerMinute ?? 0), 5);
+  expect(engine.msPerReadWord).toBeCloseTo(60_000 / (measured?.readWordsPerMinute ?? 0), 5);
+});
 
 test('a script is written beat by beat, in the right form and length, for one token', async () => {
   await use();
@@ -86,7 +110,7 @@ test('a model that cannot be loaded fails with a message and gives the token bac
   expect(body.error).toBe('The writer could not be reached. Please try again.');
 });
 
-test('three creators take turns and see their places, and the one who stops gives way', async () => {
+test('three creators take turns and see their positions in the queue, and stopping frees the place', async () => {
   const file = await use({ wordMs: 8 });
   const people = [await creator(), await creator(), await creator()] as const;
   const first = await order(people[0]);
@@ -127,9 +151,10 @@ test('orders go to the instance that has the model', async () => {
 
 test('a script that is being written is finished by the old model when another one is chosen', async () => {
   await use({ wordMs: 8 });
+  const next = await testedModel();
   const stream = await order(await creator());
   await waitFor('a word', () => stream.received.some(({ event }) => event === 'delta'));
-  await use();
+  expect((await admin.call(useLocalModel, { body: { file: next } })).status).toBe(200);
   const { event, data } = await stream.end();
   expect(event).toBe('saved');
   expect(data.script.words).toBeGreaterThanOrEqual(90);

@@ -2,41 +2,34 @@ import {
   LOCAL_WRITER_MESSAGES,
   type LocalModel,
   type LocalWriter,
-  type MeasuredModel,
   modelFileName,
 } from '@cold-open/contract/writer/local-writer.contract';
-import { WRITER_CHOICE_MESSAGES } from '@cold-open/contract/writer/writer-choice.contract';
 import { loadModels, type OfferedModel } from '../../content/load-models.ts';
-import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { describeForAdmins } from '../../platform/llm/failure-detail.ts';
-import { ModelFailure } from '../../platform/llm/language-model.ts';
-import { measureModel } from '../../platform/llm/measure-model.ts';
-import { modelError } from '../../platform/llm/model-error.ts';
 import type { LocalWriterHost } from '../../platform/local-writer/local-writer.ts';
-import { findMeasured, saveMeasured } from '../../platform/local-writer/model-notes.ts';
+import { findMeasured } from '../../platform/local-writer/model-notes.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { AuditLog } from '../audit/audit.module.ts';
+import type { LocalModelTests } from './local-model-tests.ts';
 import { recommendModel } from './recommend-model.ts';
 import type { WriterChoices } from './writer-choice.ts';
 
-const TEST_TIMEOUT_MS = 10 * 60_000;
-
 interface Dependencies {
   db: Db;
-  clock: Clock;
   logger: Logger;
   audit: AuditLog;
   localWriter: LocalWriterHost;
   choices: WriterChoices;
+  tests: LocalModelTests;
 }
 
 type LocalAction = 'local_model.paused' | 'local_model.resumed' | 'local_model.canceled';
 
-/** The models of the built-in writer on this machine: downloading, testing and removing them. */
-export function createLocalModelsService({ db, clock, logger, audit, localWriter, choices }: Dependencies) {
+/** The models of the built-in writer on this machine: downloading, using and removing them. */
+export function createLocalModelsService(dependencies: Dependencies) {
+  const { db, logger, audit, localWriter, choices, tests } = dependencies;
   const { downloads } = localWriter;
   let catalog: Promise<OfferedModel[]> | undefined;
   const loadCatalog = () => (catalog ??= loadModels());
@@ -97,31 +90,9 @@ export function createLocalModelsService({ db, clock, logger, audit, localWriter
     if (isHere) throw new AppError('local_model_here');
     await record(admin, 'local_model.downloaded', order.file);
     await downloads.start(order);
-    // The runtime is small, so it arrives first.
+    // The runtime is small, so it is installed before the download ends.
     installRuntime();
     return describe();
-  }
-
-  async function requireFile(file: string) {
-    const files = await localWriter.listFiles();
-    if (!files.some((each) => each.file === file))
-      throw new AppError('validation_failed', { text: WRITER_CHOICE_MESSAGES.fileMissing, field: 'file' });
-  }
-
-  async function measure(file: string): Promise<MeasuredModel> {
-    const opened = localWriter.openForTest(file);
-    const testedAt = clock.now().toISOString();
-    try {
-      const result = await measureModel(opened.model, AbortSignal.timeout(TEST_TIMEOUT_MS));
-      return { ok: true, ...result, memoryBytes: await opened.memoryBytes(), problem: null, testedAt };
-    } catch (error) {
-      if (!(error instanceof ModelFailure)) throw error;
-      const problem = describeForAdmins(error) ?? modelError(error).message;
-      const nothing = { firstWordMs: null, wordsPerMinute: null, memoryBytes: null, sample: null };
-      return { ok: false, ...nothing, problem, testedAt };
-    } finally {
-      await opened.close();
-    }
   }
 
   return {
@@ -175,22 +146,10 @@ export function createLocalModelsService({ db, clock, logger, audit, localWriter
     },
 
     async use(admin: Viewer, file: string) {
+      choices.requireOpen('built-in');
+      await tests.requirePassed(file);
       await choices.choose(admin, { kind: 'built-in', file });
       return describe();
-    },
-
-    async test(admin: Viewer, file: string): Promise<MeasuredModel> {
-      await requireFile(file);
-      if (!localWriter.isHere(file)) throw new AppError('local_runtime_missing');
-      // Two models at once may need more memory than there is.
-      if (localWriter.isWriting() && localWriter.fileInUse() !== file) throw new AppError('local_model_busy');
-      const measured = await measure(file);
-      await saveMeasured(localWriter.folder, file, measured).catch(() => {});
-      const { ok } = measured;
-      await db.transaction((tx) =>
-        audit.record(tx, admin, { action: 'writer.tested', subject: file, after: { ok, code: null } }),
-      );
-      return measured;
     },
 
     async remove(admin: Viewer, file: string) {

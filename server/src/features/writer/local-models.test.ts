@@ -11,8 +11,9 @@ import {
   testLocalModel,
   useLocalModel,
 } from '@cold-open/contract/writer/local-writer.contract';
-import { getWriterChoice } from '@cold-open/contract/writer/writer-choice.contract';
+import { chooseWriter, getWriterChoice } from '@cold-open/contract/writer/writer-choice.contract';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { threadsToCompare } from '../../platform/local-writer/processor-threads.ts';
 import { builtInSettings, placeModel } from '../../testing/built-in-settings.ts';
 import { startFakeHub } from '../../testing/fake-hub.ts';
 import { startTestApp } from '../../testing/test-app.ts';
@@ -47,6 +48,7 @@ test('the catalog is offered with sizes, licenses and what suits this machine', 
     ['Small', 'Apache 2.0'],
     ['Medium', 'Apache 2.0'],
     ['Large', 'Apache 2.0'],
+    ['Largest', 'Apache 2.0'],
   ]);
   expect(machine.cores).toBeGreaterThan(0);
   expect(runtime.state).toBe('ready');
@@ -54,7 +56,7 @@ test('the catalog is offered with sizes, licenses and what suits this machine', 
   expect((await maya.call(getLocalWriter)).status).toBe(403);
 });
 
-test('a model of the catalog is asked for by its commit, and another file in its place is refused', async () => {
+test('a model in the catalog is downloaded at its pinned commit, and a different file is rejected', async () => {
   const file = (await admin.call(getLocalWriter)).body.models[0]?.file ?? '';
   expect((await admin.call(downloadLocalModel, { body: { file } })).status).toBe(200);
   await waitFor('the failure', async () => (await find(file))?.download?.state === 'failed');
@@ -67,7 +69,7 @@ test('a model of the catalog is asked for by its commit, and another file in its
   expect((await admin.call(downloadLocalModel, { body: { file: 'other.gguf' } })).status).toBe(400);
 });
 
-test('a model by address needs a checksum, and is there once it was verified', async () => {
+test('a model from a URL needs a checksum, and is available once it was verified', async () => {
   expect((await add('mine.gguf', 'abc')).body.error).toMatch(/checksum must be a SHA-256/);
   expect((await add('mine.txt')).status).toBe(400);
   expect((await add('mine.gguf')).status).toBe(200);
@@ -136,7 +138,67 @@ test('a model is tested, used, and removed only while it does not write', async 
   expect(existsSync(join(folder, 'placed.gguf'))).toBe(false);
 });
 
-test('a file that is no model says so when it is tested', async () => {
+test('a file that was placed by hand is used only if it writes', async () => {
+  placeModel(dataDir, 'untested.gguf', { failsToLoad: true });
+  const choose = () =>
+    admin.call(chooseWriter, { body: { kind: 'built-in' as const, file: 'untested.gguf' } });
+  expect((await choose()).body.error).toBe('Test this model first.');
+  const refused = await admin.call(useLocalModel, { body: { file: 'untested.gguf' } });
+  expect(refused.body.error).toBe('This model does not write here. This file is not a model.');
+  expect((await admin.call(getWriterChoice)).body.inUse).not.toBe('built-in');
+  placeModel(dataDir, 'untested.gguf');
+  expect((await admin.call(useLocalModel, { body: { file: 'untested.gguf' } })).status).toBe(200);
+  expect((await find('untested.gguf'))?.measured).toMatchObject({ ok: true });
+  expect((await choose()).status).toBe(200);
+  // Without a choice it writes as well, because there is neither a key nor Ollama.
+  const { body } = await admin.call(chooseWriter, { body: { kind: null } });
+  expect(body).toMatchObject({ chosen: null, inUse: 'built-in' });
+  expect((await admin.call(removeLocalModel, { params: { file: 'untested.gguf' } })).status).toBe(200);
+});
+
+test('the settings limit how long a model may be silent', async () => {
+  const limits = {
+    firstTokenMs: 20_000,
+    idleMs: 200,
+    totalMs: 60_000,
+    contextTokens: undefined,
+    maxRetries: 0,
+  };
+  const folderOfItsOwn = join(dataDir, 'silent');
+  const instance = await startInstance({
+    dataDir: folderOfItsOwn,
+    model: { ...builtInSettings(), privateLimits: limits },
+  });
+  const ada = await instance.signIn('Ada', { admin: true });
+  placeModel(folderOfItsOwn, 'silent.gguf', { wordMs: 60_000 });
+  const measured = (await ada.call(testLocalModel, { body: { file: 'silent.gguf' } })).body;
+  expect(measured).toMatchObject({
+    ok: false,
+    problem: 'It did not answer in time. Try a smaller model.',
+  });
+});
+
+test.each([
+  ['another thread is used if it is clearly faster', { fewest: 30, most: 1 }],
+  ['another thread is not used if it is slower', { fewest: 1, most: 30 }],
+])('%s', async (_title, { fewest, most }) => {
+  const candidates = threadsToCompare();
+  const [few = 1, many = few] = candidates;
+  const fast = fewest < most ? few : many;
+  const instance = await startInstance({
+    dataDir: join(dataDir, `threads-${fewest}`),
+    model: builtInSettings({ threads: undefined }),
+  });
+  const ada = await instance.signIn('Ada', { admin: true });
+  const file = 'threads.gguf';
+  placeModel(join(dataDir, `threads-${fewest}`), file, { wordMsByThreads: { [few]: fewest, [many]: most } });
+  expect((await ada.call(useLocalModel, { body: { file } })).status).toBe(200);
+  const { machine, models } = (await ada.call(getLocalWriter)).body;
+  expect(machine.threads).toBe(fast);
+  expect(models.find((each) => each.file === file)?.measured?.threads).toBe(fast);
+});
+
+test('testing a file that is not a model reports that', async () => {
   placeModel(dataDir, 'broken.gguf', { failsToLoad: true });
   const measured = (await admin.call(testLocalModel, { body: { file: 'broken.gguf' } })).body;
   expect(measured).toMatchObject({ ok: false, problem: 'This file is not a model.' });

@@ -39,7 +39,7 @@ test('without any model nothing is chosen, and no AI writes', async () => {
   expect((await maya.call(saveHostedProvider, { body: OWN_SERVER })).status).toBe(403);
 });
 
-test('a writer that could not write is refused', async () => {
+test('a writer that cannot write is rejected', async () => {
   expect((await choose({ kind: 'hosted' })).body.error).toBe('Save a key first.');
   expect((await choose({ kind: 'ollama' })).body.error).toMatch(/^Ollama does not run/);
   expect((await choose({ kind: 'built-in', file: 'none.gguf' })).body.error).toBe(
@@ -87,7 +87,7 @@ test('the choice applies on all instances while they run, and after a restart', 
   await choose({ kind: 'hosted' });
 });
 
-test('a key stays with its address, and another SECRET_KEY cannot read it', async () => {
+test('a key is used only with its address, and cannot be read with another SECRET_KEY', async () => {
   const { apiKey: _, ...withoutKey } = OWN_SERVER;
   await save({ ...withoutKey, baseUrl: 'http://127.0.0.1:9/v1' });
   expect((await admin.call(getWriterChoice)).body.hosted.keyEnding).toBe('');
@@ -108,7 +108,7 @@ test('a removed key is no longer used', async () => {
   });
 });
 
-test('the environment decides, and says so', async () => {
+test('the environment overrides the choice, and the page says so', async () => {
   const named = { ...settingsFor('openai-compatible', fake.baseUrl), decidedBy: 'LLM_BASE_URL' };
   const instance = await startInstance({ model: named });
   const grace = await instance.signIn('Grace', { admin: true });

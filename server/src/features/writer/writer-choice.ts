@@ -6,6 +6,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { ModelSource } from '../../platform/llm/model-source.ts';
 import type { LocalWriterHost } from '../../platform/local-writer/local-writer.ts';
+import { findMeasured } from '../../platform/local-writer/model-notes.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { SecretKey } from '../../platform/secret-key.ts';
 import type { AuditLog } from '../audit/audit.module.ts';
@@ -42,12 +43,12 @@ export function createWriterChoice(dependencies: Dependencies) {
   const { database, clock, logger, audit, models, localWriter, secretKey, onApplied } = dependencies;
   const { db } = database;
 
-  /** The operator's own file counts more than an admin's choice, because it belongs to this machine. */
+  /** The operator's own file takes precedence over an admin's choice, because it belongs to this machine. */
   function fileFor(row: WriterChoiceRow | null): string | null {
-    const { ownFile } = localWriter;
-    if (models.isBuiltIn() || row?.kind === 'built-in') return ownFile ?? row?.localFile ?? null;
+    const file = localWriter.ownFile ?? row?.localFile ?? null;
+    if (models.isBuiltIn() || row?.kind === 'built-in') return file;
     const isOpen = models.decidedBy() === null && (row === null || row.kind === null);
-    return isOpen && ownFile !== null && localWriter.isHere(ownFile) ? ownFile : null;
+    return isOpen && file !== null && localWriter.isHere(file) ? file : null;
   }
 
   async function apply() {
@@ -100,6 +101,11 @@ export function createWriterChoice(dependencies: Dependencies) {
     };
   }
 
+  function requireOpen(kind: WriterKind | null) {
+    if (models.decidedBy() !== null && !(models.isBuiltIn() && kind === 'built-in'))
+      throw new AppError('writer_decided');
+  }
+
   /** Rejects a writer that could not write. */
   async function requireUsable({ kind, model, file }: WriterOrder, row: WriterChoiceRow | null) {
     if (kind === 'hosted' && (!row || !hostedConnection(row, secretKey)))
@@ -114,6 +120,8 @@ export function createWriterChoice(dependencies: Dependencies) {
     if (chosen == null || !(await localWriter.listFiles()).some((each) => each.file === chosen))
       throw invalid(WRITER_CHOICE_MESSAGES.fileMissing, 'file');
     if (!localWriter.isHere(chosen)) throw new AppError('local_runtime_missing');
+    if (chosen !== localWriter.ownFile && !(await findMeasured(localWriter.folder, chosen))?.ok)
+      throw invalid(WRITER_CHOICE_MESSAGES.fileUntested, 'file');
   }
 
   const store = (tx: Tx, change: Parameters<typeof saveWriterChoice>[1]) =>
@@ -122,6 +130,8 @@ export function createWriterChoice(dependencies: Dependencies) {
   return {
     describe,
     apply,
+    /** Rejects a choice that the settings make. */
+    requireOpen,
     /** Returns the saved provider, to test it or to list its models. */
     hosted: async () => {
       const row = await findWriterChoice(db);
@@ -129,8 +139,7 @@ export function createWriterChoice(dependencies: Dependencies) {
     },
 
     async choose(admin: Viewer, order: WriterOrder) {
-      if (models.decidedBy() !== null && !(models.isBuiltIn() && order.kind === 'built-in'))
-        throw new AppError('writer_decided');
+      requireOpen(order.kind);
       const row = await findWriterChoice(db);
       await requireUsable(order, row);
       const { kind, model, file } = order;
@@ -194,7 +203,7 @@ export function createWriterChoice(dependencies: Dependencies) {
     async start() {
       await apply();
       await database.listen(WRITER_CHOICE_CHANNEL, () => {
-        apply().catch((error) => logger.error({ err: error }, 'failed to read who writes'));
+        apply().catch((error) => logger.error({ err: error }, 'failed to apply the choice of the writer'));
       });
     },
   };

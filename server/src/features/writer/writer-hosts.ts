@@ -15,8 +15,8 @@ interface Dependencies {
 }
 
 /**
- * Tells the other instances whether the built-in writer can write here. An instance that cannot leaves the orders to one
- * that can; if there is none, it takes them, so that they fail with a message instead of waiting forever.
+ * Tells the other instances whether the built-in writer can write here. An instance that cannot write leaves the orders to one
+ * that can; if no instance can, it takes them, so that they fail with a message instead of waiting forever.
  */
 export function createWriterHosts({ db, logger, localWriter }: Dependencies) {
   const id = randomUUID();

@@ -3,6 +3,7 @@ import type { AuditLog } from '../audit/audit.module.ts';
 import type { Scripts } from '../scripts/scripts.module.ts';
 import { announceWriterChanges } from './announce-writer-changes.ts';
 import { createChosenModel } from './chosen-model.ts';
+import { createLocalModelTests } from './local-model-tests.ts';
 import { createLocalModelsService } from './local-models.service.ts';
 import { localWriterRoutes } from './local-writer.routes.ts';
 import { writerRoutes } from './writer.routes.ts';
@@ -23,11 +24,12 @@ export function createWriterAdmin(platform: Platform, doors: Doors): FeatureModu
   const writer = createWriterService({ ...platform, ...doors });
   const hosts = createWriterHosts(platform);
   const choices = createWriterChoice({ ...platform, ...doors, onApplied: hosts.refresh });
-  const localModels = createLocalModelsService({ ...platform, ...doors, choices });
+  const localTests = createLocalModelTests({ ...platform, ...doors });
+  const localModels = createLocalModelsService({ ...platform, ...doors, choices, tests: localTests });
   const tests = createWriterTests({ ...platform, ...doors, choices });
   writerRoutes(platform.routes, { writer, chosenModel });
   writerChoiceRoutes(platform.routes, { choices, tests });
-  localWriterRoutes(platform.routes, localModels);
+  localWriterRoutes(platform.routes, { models: localModels, tests: localTests });
   announceWriterChanges(platform);
   return {
     async beforeListening() {

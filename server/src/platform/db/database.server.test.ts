@@ -74,7 +74,7 @@ test('during a database restart requests get a 503, and afterwards everything wo
     app.db.transaction((tx) => app.events.publish(tx, userId, { type: 'account.session_ended' }));
   // Published before notifications work again, so only catching up can deliver it.
   await publish();
-  // Admins also hear who writes.
+  // Admins are also told who writes.
   const published = () => tab.received.filter((event) => JSON.stringify(event).includes('session_ended'));
   await waitFor('the event on the stream that stayed open', () => published().length >= 1);
   await publish();

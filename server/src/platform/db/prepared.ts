@@ -3,20 +3,33 @@ import type pg from 'pg';
 import type { DbOrTx } from './database.ts';
 
 /**
- * Builds a statement once per database, and lets each connection plan it once. For the few statements that almost
- * every request runs: building one takes as long as running it.
+ * Builds a statement once, and lets each connection plan it once. For the statements that almost every request or every
+ * order runs: building one takes as long as running it. Its placeholders must not be null, because Drizzle would pass them
+ * to the column's encoder.
  */
-export function prepared<Statement>(prepare: (db: DbOrTx) => Statement): (db: DbOrTx) => Statement {
+export function prepared<Statement extends object>(
+  prepare: (db: DbOrTx) => Statement,
+): (db: DbOrTx) => Statement {
   const statements = new WeakMap<DbOrTx, Statement>();
+  let built: Statement | undefined;
   return (db) => {
-    const statement = statements.get(db) ?? prepare(db);
+    const known = statements.get(db);
+    if (known) return known;
+    built ??= withClient(prepare(db), undefined);
+    const statement = withClient(built, clientOf(db));
     statements.set(db, statement);
     return statement;
   };
 }
 
+/** Drizzle builds a statement for one connection. This is the same statement for another one, such as a transaction's. */
+const withClient = <Statement extends object>(statement: Statement, client: unknown): Statement =>
+  Object.assign(Object.create(Object.getPrototypeOf(statement)), statement, { client });
+
+const clientOf = (db: DbOrTx) => (db as unknown as { session: { client: unknown } }).session.client;
+
 /**
- * As the name of a statement: each connection plans it once, also in a transaction, where it is built each time. For
+ * As the name of a statement: each connection plans it once, even in a transaction, where it is built each time. For
  * statements that every order of a script runs.
  */
 export const BY_TEXT = 'by text';

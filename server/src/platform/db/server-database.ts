@@ -148,7 +148,7 @@ async function waitUntilReachable(pool: pg.Pool, logger: Logger) {
 async function requireNotifications(pool: pg.Pool, listen: Database['listen'], { directUrl }: DatabaseUrls) {
   const sent = randomUUID();
   let isHeard = false;
-  const heard = new Promise<void>((resolve) => {
+  const notified = new Promise<void>((resolve) => {
     void listen(CHECK_CHANNEL, (payload) => {
       if (payload !== sent) return;
       isHeard = true;
@@ -157,7 +157,7 @@ async function requireNotifications(pool: pg.Pool, listen: Database['listen'], {
   });
   for (let attempt = 1; attempt <= CHECK_ATTEMPTS && !isHeard; attempt++) {
     await pool.query('select pg_notify($1, $2)', [CHECK_CHANNEL, sent]);
-    await Promise.race([heard, wait(CHECK_TIMEOUT_MS, undefined, { ref: false })]);
+    await Promise.race([notified, wait(CHECK_TIMEOUT_MS, undefined, { ref: false })]);
   }
   if (!isHeard)
     throw new StartupError(

@@ -6,9 +6,9 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { prepareDatabase } from '../../first-data.ts';
-import { startDeafProxy } from '../../testing/deaf-proxy.ts';
 import { newEmptyDatabase } from '../../testing/empty-database.ts';
 import { createGate } from '../../testing/gate.ts';
+import { startNotificationBlockingProxy } from '../../testing/notification-blocking-proxy.ts';
 import { silentLogger } from '../../testing/silent-logger.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { newDatabaseUrl } from '../../testing/test-database.ts';
@@ -49,7 +49,7 @@ test.each(['SQL, DMY', 'German', 'Postgres, MDY'])(
   },
 );
 
-test('a database in another encoding is refused in one line', async () => {
+test('a database in another encoding is rejected with one line', async () => {
   const name = newName('latin');
   await owner.query(`create database ${name} encoding 'LATIN1' locale 'C' template template0`);
   await expect(open({ url: new URL(name, serverUrl).href })).rejects.toThrow(
@@ -57,7 +57,7 @@ test('a database in another encoding is refused in one line', async () => {
   );
 });
 
-test('a role that may not create tables learns which grant is missing', async () => {
+test('the error for a role that may not create tables names the missing grant', async () => {
   const url = new URL(await newEmptyDatabase(serverUrl));
   const role = newName('reader');
   await owner.query(`create role ${role} login`);
@@ -68,7 +68,7 @@ test('a role that may not create tables learns which grant is missing', async ()
   );
 });
 
-test('a read-only database is refused at startup with the reason', async () => {
+test('a read-only database is rejected at startup with the reason', async () => {
   const url = await newDatabaseUrl(serverUrl);
   await owner.query(`alter database ${nameOf(url)} set default_transaction_read_only = on`);
   const database = await open({ url });
@@ -101,9 +101,9 @@ test('a database that turns read-only makes health fail, and recovers without a 
   await waitFor('a sign-up', async () => (await signUp()).status === 201);
 });
 
-test('without notifications the start is refused, and says what to set', async () => {
+test('without notifications the product does not start, and says what to set', async () => {
   const { hostname, port } = new URL(serverUrl);
-  const proxy = await startDeafProxy({ host: hostname, port: Number(port) });
+  const proxy = await startNotificationBlockingProxy({ host: hostname, port: Number(port) });
   onTestFinished(() => proxy.close());
   const direct = await newDatabaseUrl(serverUrl);
   const pooled = new URL(direct);
@@ -153,7 +153,7 @@ test('an instance waits for another that is starting, and says so, even with a s
   expect(order).toEqual(['first', 'second']);
 });
 
-test('waiting for another instance ends with an error, and a dead holder gives the lock back', async () => {
+test('waiting for another instance ends with an error, and a dead instance releases its lock', async () => {
   const url = await newDatabaseUrl(serverUrl);
   const clients = [new pg.Client(url), new pg.Client(url)] as const;
   for (const client of clients) {

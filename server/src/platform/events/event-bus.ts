@@ -10,7 +10,7 @@ import {
   notifyEverybody,
 } from './events.repository.ts';
 
-/** What everybody hears. Each only says what to load again, so that hearing it needlessly does no harm. */
+/** Events for all users. Each only says what to load again, so receiving one needlessly does no harm. */
 type Broadcast = Extract<ServerEvent, { type: 'announcement.changed' }>;
 const BROADCASTS: readonly Broadcast[] = [{ type: 'announcement.changed' }];
 
@@ -26,7 +26,7 @@ export function createEventBus(database: Database) {
   /** Pending reads, by user and position. */
   const reads = new Map<string, Map<number, EventPage>>();
 
-  /** Called with what everybody hears. */
+  /** Called with events for all users. */
   const everybody = new Set<(event: ServerEvent) => void>();
 
   const notify = (userId: string) => {

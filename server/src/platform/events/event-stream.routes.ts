@@ -42,7 +42,7 @@ export function eventStreamRoutes({ app, access }: Routes, dependencies: Depende
     operationId: 'streamEvents',
     ...ACCESS,
     description:
-      'Sends one event for each change. A client that shows what changed loads it again. An id is opaque: send the last one as `Last-Event-ID` to continue after it. An account has at most ten streams; the oldest is sent `displaced` and closed when another is opened.',
+      'Sends one event for each change. A client that shows the changed data should load it again. An id is opaque: send the last one as `Last-Event-ID` to continue after it. An account has at most ten streams; the oldest is sent `displaced` and closed when another is opened.',
     status: 200,
     failures: failuresOf({ method: 'GET', ...ACCESS }),
     stream: 'always',
@@ -101,7 +101,9 @@ function isFor({ id, role }: Viewer, event: ServerEvent): boolean {
   return event.type !== 'writer.changed' || isAmong(FULL_ROLES, role);
 }
 
-/** Sends the events after the position, then sleeps until woken. Reading by position keeps the order and avoids duplicates. */
+/**
+ * Sends the events after the position, then sleeps until woken. Reading by position keeps the order and avoids duplicates.
+ */
 async function follow(
   stream: EventStreamReply,
   viewer: Viewer,
@@ -119,7 +121,7 @@ async function follow(
   const unsubscribe = events.subscribe(viewer.id, wake);
   const broadcasts: ServerEvent[] = [];
   const unsubscribeFromBroadcasts = events.subscribeToBroadcasts((event) => {
-    // A slow client that has not heard of one yet needs no second.
+    // A slow client that has not received the first one yet needs no second.
     if (broadcasts.every(({ type }) => type !== event.type)) broadcasts.push(event);
     wake();
   });

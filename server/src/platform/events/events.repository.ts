@@ -56,7 +56,7 @@ export async function findNewestPosition(db: Db, userId: string): Promise<EventP
 
 /**
  * Returns true if the user has this event, so that all later ones are stored too. Restoring a backup reuses the numbers of
- * the events after it, also for events of the same user, but not their times.
+ * the events after it, even for events of the same user, but not their times.
  */
 export async function canResumeFrom(db: Db, userId: string, { id, createdAt }: EventPosition) {
   const [row] = await db

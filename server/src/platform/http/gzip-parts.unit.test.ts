@@ -14,7 +14,7 @@ test('joined parts unpack to their texts, in any order and number', () => {
   );
 });
 
-test('a part is used again without being compressed again', () => {
+test('a part is reused without being compressed again', () => {
   const part = replyPart('The same words. '.repeat(1000));
   const gzipped = joinGzipped([part, part, part]);
   expect(gunzipSync(gzipped).toString()).toBe('The same words. '.repeat(3000));

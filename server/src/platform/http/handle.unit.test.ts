@@ -131,7 +131,7 @@ test('the contract decides who may call: anyone, users or admins', async () => {
   expect(await ask('ada')).toEqual([200, 200, 200]);
 });
 
-test('an access token calls what its scope allows, and nothing of the admin area', async () => {
+test('an access token can make the calls that its scope allows, but none of the admin area', async () => {
   const codesOf = async (as: string) =>
     Promise.all([
       send('GET', '/api/viewer', as),
@@ -182,7 +182,7 @@ test('a public endpoint has no viewer, even for a signed-in user', async () => {
   expect((await send('GET', '/api/viewer', 'maya')).body).toEqual({ id: 'maya' });
 });
 
-test('over https the reply asks the browser to stay on https', async () => {
+test('over https the reply tells the browser to stay on https', async () => {
   const answer = await app.inject({ method: 'GET', url: '/api/leaky' });
   expect(answer.headers['strict-transport-security']).toBe('max-age=31536000');
   expect(answer.headers['permissions-policy']).toContain('camera=()');

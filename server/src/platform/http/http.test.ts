@@ -166,8 +166,8 @@ test('other sites cannot read replies, and no header overrides the method', asyn
     headers: { origin, 'access-control-request-method': 'GET' },
   });
   expect(preflight.status).toBe(405);
-  const asked = await send('/api/health', { headers: { origin } });
-  for (const { headers } of [preflight, asked])
+  const reply = await send('/api/health', { headers: { origin } });
+  for (const { headers } of [preflight, reply])
     expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
   const overridden = await send('/api/health', {
     method: 'POST',
@@ -203,8 +203,8 @@ test('the OpenAPI document lists every contract endpoint and who may call it', a
       (method) => `${method.toUpperCase()} ${path.replace(/{(\w+)}/g, ':$1')}`,
     ),
   );
-  const promised = endpoints.map(({ method, path }) => `${method} ${path}`);
-  expect(served.sort()).toEqual([...promised, 'GET /api/events', `GET ${SCRIPT_STREAM_PATH}`].sort());
+  const described = endpoints.map(({ method, path }) => `${method} ${path}`);
+  expect(served.sort()).toEqual([...described, 'GET /api/events', `GET ${SCRIPT_STREAM_PATH}`].sort());
   const signUp = document.paths['/api/auth/register'].post;
   expect(signUp.requestBody.content['application/json'].schema.required).toEqual([
     'name',
@@ -226,7 +226,7 @@ test('the documentation page has no inline script', async () => {
   expect(page.text).not.toMatch(/<script(?![^>]*\bsrc=)[^>]*>/);
 });
 
-test('the API document is built once, compressed or not, also for the documentation page', async () => {
+test('the API document is built once, compressed or not, and for the documentation page too', async () => {
   const paths = ['/api/openapi.json', '/api/docs/json', '/api/docs/yaml'];
   const first = (await send('/api/openapi.json')).json();
   const built = vi.spyOn(JSON, 'stringify');

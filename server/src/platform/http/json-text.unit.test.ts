@@ -36,7 +36,7 @@ test.each([
   ['a prototype in escapes', '{"\\u005f_proto__": {"admin": true}}'],
   ['a nested prototype', '[{"a": {"__proto__": 1}}]'],
   ['the prototype of a constructor', '{"constructor": {"prototype": {"admin": true}}}'],
-])('%s: refused', (_what, text) => {
+])('%s is rejected', (_what, text) => {
   expect(() => parseJsonText(text, LIMITS)).toThrow(REJECTED);
 });
 

@@ -25,7 +25,7 @@ export function handleUnroutable(_error: Error, request: FastifyRequest, reply: 
 /** Called for bytes that are not HTTP, endless headers and stalled requests, when there is only a socket. */
 export function handleUnreadable(error: NodeJS.ErrnoException, socket: Socket) {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  // Browsers open connections before they need them, and take what arrives early for the reply to their first request.
+  // Browsers open connections before they need them, and would treat an early reply as the one to their first request.
   if (socket.bytesRead === 0) return void socket.destroy();
   const body = JSON.stringify(errorBody(new AppError('malformed_request')));
   const headers = { ...HEADERS, 'content-type': 'application/json; charset=utf-8', connection: 'close' };

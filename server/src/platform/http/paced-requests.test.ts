@@ -34,7 +34,7 @@ async function timesOf(requests: Promise<unknown>[]) {
   return times;
 }
 
-test('after 30 refusals at once, a network gets ten per second', async () => {
+test('after a burst of 30 rejections, a network gets ten per second', async () => {
   const times = await timesOf(Array.from({ length: 40 }, () => sendMalformed('203.0.113.1')));
   const [first = 0, last = 0] = [times[0], times.at(-1)];
   expect(last).toBeGreaterThan(0.8 * SECOND_MS);
@@ -42,7 +42,7 @@ test('after 30 refusals at once, a network gets ten per second', async () => {
   expect((times[29] ?? 0) - first).toBeLessThan(2.5 * SECOND_MS);
 });
 
-test('another network and accepted requests do not wait for those refusals', async () => {
+test('other networks and accepted requests do not wait for those rejections', async () => {
   const waiting = Array.from({ length: 80 }, () => sendMalformed('203.0.113.2'));
   let areAllAnswered = false;
   const all = Promise.all(waiting).finally(() => {
@@ -53,7 +53,7 @@ test('another network and accepted requests do not wait for those refusals', asy
   expect(await all).toEqual(Array(80).fill(400));
 });
 
-test('when too many refusals of a network wait, further connections are closed', async () => {
+test('when too many rejections of a network are waiting, further connections are closed', async () => {
   const ending = new AbortController();
   let closed = 0;
   const requests = Array.from({ length: 200 }, () =>
@@ -75,7 +75,7 @@ test('large bodies of one account are read one after another, and others do not 
   expect(omars).toBeLessThan(third);
 });
 
-test('an account with too many large bodies waiting is refused', async () => {
+test('an account with too many large bodies waiting is rejected', async () => {
   const maya = await signIn('Maya');
   const sent = Array.from({ length: 30 }, () => maya.call(generateCustomScript, { body: LONG_TEXT }));
   const first = await Promise.race(sent.slice(25));
@@ -84,7 +84,7 @@ test('an account with too many large bodies waiting is refused', async () => {
   await Promise.all(sent);
 }, 30_000);
 
-test('after 100 reads at once, an account gets 20 per second, and others do not wait', async () => {
+test('after a burst of 100 reads, an account gets 20 per second, and others do not wait', async () => {
   const [maya, omar] = [await signIn('Maya'), await signIn('Omar')];
   const times = timesOf(Array.from({ length: 130 }, () => maya.call(getCurrentUser)));
   expect((await omar.call(getCurrentUser)).status).toBe(200);
@@ -101,13 +101,13 @@ test('a network’s reads without a session are slowed down too, and others do n
   expect((await times).at(-1)).toBeGreaterThan(1.2 * SECOND_MS);
 });
 
-test('after 25 changes at once, an account gets five per second', async () => {
+test('after a burst of 25 changes, an account gets five per second', async () => {
   const maya = await signIn('Maya');
   const [last = 0] = (await timesOf(Array.from({ length: 32 }, () => maya.call(readMyMessages)))).slice(-1);
   expect(last).toBeGreaterThan(1.2 * SECOND_MS);
 });
 
-test('an account with too many waiting calls is refused', async () => {
+test('an account with too many waiting calls is rejected', async () => {
   const maya = await signIn('Maya');
   const ending = new AbortController();
   const statuses: number[] = [];

@@ -8,7 +8,7 @@ import { viewerIfAny } from './viewer.ts';
 
 /**
  * An account gets 100 reads or 25 changes at once, and then 20 reads or five changes per second. Pages make fewer; a program
- * that makes more waits for its replies. The same goes for a network's reads without a session.
+ * that makes more waits for its replies. The same applies to a network's reads without a session.
  */
 const READ_MS = 50;
 const CHANGE_MS = 200;
@@ -21,7 +21,7 @@ const MAX_REPLY_MS = 20 * READ_MS;
 
 /** Smaller bodies cost too little to wait for. */
 const PACED_BYTES = BODY_LIMITS.form.bytes;
-/** 1 MB per second for each account: reading the most expensive body then takes 2 % of the time. */
+/** 1 MB per second for each account: reading the most expensive bodies then takes 2 % of the time. */
 const BODY_BYTES_PER_MS = 1024;
 /** A photo is one string without escapes, which is read much faster than the most expensive body. */
 const PHOTO_BYTES_PER_MS = 8 * BODY_BYTES_PER_MS;

@@ -33,7 +33,7 @@ interface Options {
   isPublic: () => boolean;
 }
 
-/** Watches whether the addresses of requests make sense. A wrong setting lets callers choose their own address. */
+/** Checks that the addresses of requests are plausible. A wrong setting lets callers choose their own address. */
 export function createProxyObserver({ logger, trustedProxies, isPublic }: Options) {
   let requests = 0;
   let forwarded = 0;

@@ -10,7 +10,7 @@ import { TERMS } from '@cold-open/contract/pages/terms.content';
 import { PRODUCT_NAME } from '@cold-open/contract/product';
 import { escapeHtml } from '../mail/escape-html.ts';
 
-/** What the app shows on these pages. The others are forms, which need the app. */
+/** The text of these pages. The other pages are forms, which need the app. */
 const TEXTS: Partial<Record<keyof typeof PUBLIC_PAGES, string>> = {
   terms: TERMS.map(({ heading, text }) => section(heading, escapeHtml(text))).join(''),
   faq: FAQ.map(({ question, answer, linksToContact }) =>
@@ -22,7 +22,7 @@ const TEXTS: Partial<Record<keyof typeof PUBLIC_PAGES, string>> = {
   ).join(''),
 };
 
-/** Hidden where the app is about to draw the page, so that nothing moves. */
+/** Hidden if the app is about to draw the page, so that nothing moves. */
 const STYLE = `
   .plain-page { max-width: 42rem; margin: 0 auto; padding: 2rem 1.25rem; font: 1.0625rem/1.6 sans-serif }
   @media (scripting: enabled) { .plain-page { display: none } }

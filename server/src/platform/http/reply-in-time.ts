@@ -5,7 +5,7 @@ import { AppError } from './app-error.ts';
 export const REPLY_WITHIN_MS = 25 * SECOND_MS;
 const RETRY_AFTER_SECONDS = 1;
 
-/** The work continues, and the same call gets its result later. */
+/** The work continues, and repeating the call gets its result. */
 export class LateReply extends AppError {
   constructor() {
     super('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS });

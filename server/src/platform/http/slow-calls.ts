@@ -3,7 +3,7 @@ import { MINUTE_MS } from '@cold-open/contract/durations';
 import type { FastifyRequest } from 'fastify';
 import { LateReply, REPLY_WITHIN_MS, replyInTime } from './reply-in-time.ts';
 
-/** How long a result waits for a caller who does not ask again. */
+/** How long a result is kept for a caller who has not repeated the request. */
 const KEPT_MS = 5 * MINUTE_MS;
 
 /**

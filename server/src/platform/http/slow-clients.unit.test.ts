@@ -7,13 +7,13 @@ const app = await createHttpServer({ logger: silentLogger, trustedProxies: 0, ht
 afterAll(() => app.close());
 const address = await app.listen({ port: 0, host: '127.0.0.1' });
 
-test('a client that does not finish its headers within seconds is disconnected, without a reply if it asked for nothing', async () => {
+test('a client that does not finish its headers within seconds is disconnected, without a reply if it sent nothing', async () => {
   const started = performance.now();
   const [answer, unasked] = await Promise.all([
     sendRaw(address, 'POST /api/auth/login HTTP/1.1\r\nhost: x\r\nx-slow: '),
     sendRaw(address, ''),
   ]);
-  // A browser would take it for the reply to the request that it has yet to send.
+  // A browser would treat it as the reply to the request that it has yet to send.
   expect(unasked).toBe('');
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   expect(answer).toContain('"code":"malformed_request"');

@@ -83,7 +83,7 @@ test.each([
   expect((await get(`${path}/`, { 'if-none-match': answer.headers.get('etag') ?? '' })).status).toBe(304);
 });
 
-test('search engines do not list a shared script, and its link is not passed on', async () => {
+test('search engines do not list a shared script, and its link is not sent to other sites', async () => {
   const answer = await get(`/review/${'a'.repeat(43)}`);
   expect([answer.status, answer.headers.get('x-robots-tag'), answer.headers.get('referrer-policy')]).toEqual([
     200,

@@ -68,10 +68,17 @@ export function createJobQueue(
   let stopping = false;
   let claiming = false;
   let claimAgain = false;
+  /** False after a claim left no job waiting, until a notification or a poll says otherwise. */
+  let mayHaveJobs = true;
 
   const attempts = createJobAttempts({ db, logger, workerId, onEnded, isStopping: () => stopping });
   const slots = () => (typeof concurrency === 'number' ? concurrency : concurrency());
   const freeSlots = () => slots() - running.size - reserved;
+
+  function lookForJobs() {
+    mayHaveJobs = true;
+    void claimMore();
+  }
 
   /** Claims jobs for the free slots. Only one claim runs at a time; a call during a claim starts another one after it. */
   async function claimMore() {
@@ -88,10 +95,13 @@ export function createJobQueue(
         try {
           const held = [...running.keys(), ...uncommitted];
           const claim = { kinds: attempts.kinds(), leaseMs, held, limit };
-          const claimed =
+          // A notification during the claim sets it again.
+          mayHaveJobs = false;
+          const { claimed, mayHaveMore } =
             maxPerKey === null
               ? await claimJobs(db, workerId, claim)
               : await claimJobsFairly(db, workerId, { ...claim, maxPerKey });
+          mayHaveJobs ||= mayHaveMore;
           for (const job of claimed) void run(job);
           if (claimed.length === limit) claimAgain = true;
         } finally {
@@ -99,6 +109,7 @@ export function createJobQueue(
         }
       }
     } catch (error) {
+      mayHaveJobs = true;
       logger.warn({ err: error }, 'failed to claim jobs; the next poll will try again');
     } finally {
       claiming = false;
@@ -112,11 +123,11 @@ export function createJobQueue(
     try {
       await attempts.run(job, abort.signal);
     } catch (error) {
-      // The lease will expire, and the job will run again.
+      // The lease expires, and the job runs again.
       logger.warn({ err: error, job: job.id, kind: job.kind }, 'failed to record the end of a job');
     } finally {
       running.delete(job.id);
-      void claimMore();
+      if (mayHaveJobs) void claimMore();
     }
   }
 
@@ -228,10 +239,10 @@ export function createJobQueue(
       started = true;
       // Without a kind, notifications may have been missed, or an older instance sent this one.
       await database.listen(JOBS_CHANNEL, (kind) => {
-        if (!kind || attempts.kinds().includes(kind)) void claimMore();
+        if (!kind || attempts.kinds().includes(kind)) lookForJobs();
       });
-      timers.push(setInterval(claimMore, pollMs), setInterval(extendAllLeases, leaseMs / 3));
-      void claimMore();
+      timers.push(setInterval(lookForJobs, pollMs), setInterval(extendAllLeases, leaseMs / 3));
+      lookForJobs();
     },
 
     /** Aborts the running jobs, waits for them, and releases those that did not finish. */

@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, lt, or, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, or, type Placeholder, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db, DbOrTx } from '../db/database.ts';
-import { BY_TEXT } from '../db/prepared.ts';
+import { BY_TEXT, prepared } from '../db/prepared.ts';
 import { jobs } from './jobs.tables.ts';
 
 export type JobRow = typeof jobs.$inferSelect;
@@ -85,8 +85,18 @@ async function leaseJobs(db: DbOrTx, worker: string, leaseMs: number, next: SQLW
     .returning();
 }
 
+interface Claimed {
+  claimed: JobRow[];
+  /** False if no job was left waiting. */
+  mayHaveMore: boolean;
+}
+
 /** Claims the jobs that have waited longest, including those whose lease has ended. */
-export async function claimJobs(db: Db, worker: string, { kinds, leaseMs, held, limit }: Claim) {
+export async function claimJobs(
+  db: Db,
+  worker: string,
+  { kinds, leaseMs, held, limit }: Claim,
+): Promise<Claimed> {
   const next = db
     .select({ id: jobs.id })
     .from(jobs)
@@ -94,7 +104,8 @@ export async function claimJobs(db: Db, worker: string, { kinds, leaseMs, held, 
     .orderBy(asc(jobs.runAt))
     .limit(limit)
     .for('update', { skipLocked: true });
-  return leaseJobs(db, worker, leaseMs, next);
+  const claimed = await leaseJobs(db, worker, leaseMs, next);
+  return { claimed, mayHaveMore: claimed.length === limit };
 }
 
 /**
@@ -129,22 +140,24 @@ export async function claimJobsFairly(
   db: Db,
   worker: string,
   { kinds, leaseMs, held, limit, maxPerKey }: Claim & { maxPerKey: number },
-) {
-  const [waiting] = await db.select({ id: jobs.id }).from(jobs).where(isClaimable(kinds, held)).limit(1);
-  if (!waiting) return [];
+): Promise<Claimed> {
+  const looking = db.select({ id: jobs.id }).from(jobs).where(isClaimable(kinds, held)).limit(1);
+  const [waiting] = await looking.prepare(BY_TEXT).execute();
+  if (!waiting) return { claimed: [], mayHaveMore: false };
   const next = sql`
     select ${jobs.id} from ${jobs} join (${jobsWithTurns(kinds, held)}) as turns on turns.id = ${jobs.id}
     where ${or(isReady, isAbandoned)} and (turns.fairness_key is null or turns.turn <= ${maxPerKey})
     order by ${TURN_ORDER}
     limit ${limit}
     for update of ${jobs} skip locked`;
-  return db.transaction(async (tx) => {
+  const claimed = await db.transaction(async (tx) => {
     // Two instances that claim at the same time would both see the same number of running jobs.
     await tx.execute(
       sql`select pg_advisory_xact_lock(${CLAIM_LOCK_SPACE}, hashtext(${kinds.toSorted().join(' ')}))`,
     );
     return leaseJobs(tx, worker, leaseMs, next);
   });
+  return { claimed, mayHaveMore: true };
 }
 
 /** Returns how many jobs of the same kind will start before this one, or null if it is not waiting. */
@@ -179,7 +192,7 @@ export async function deleteFairnessKey(db: DbOrTx, fairnessKey: string) {
 const hasPayload = (kind: string, payload: unknown) =>
   and(eq(jobs.kind, kind), sql`${jobs.payload} @> ${JSON.stringify(payload)}::jsonb`);
 
-const heldBy = (worker: string) => and(eq(jobs.worker, worker), eq(jobs.status, 'running'));
+const heldBy = (worker: string | Placeholder) => and(eq(jobs.worker, worker), eq(jobs.status, 'running'));
 
 /** Returns the ids of the jobs that this worker still holds. */
 export async function extendLeases(db: Db, worker: string, ids: string[], leaseMs: number) {
@@ -191,15 +204,18 @@ export async function extendLeases(db: Db, worker: string, ids: string[], leaseM
   return new Set(kept.map((row) => row.id));
 }
 
-/** Returns false when another worker has taken over the job. */
-export async function markDone(db: DbOrTx, worker: string, id: string) {
-  const done = await db
+const markingDone = prepared((db) =>
+  db
     .update(jobs)
     .set({ status: 'done', finishedAt: sql`now()`, leaseUntil: null, lastError: null })
-    .where(and(eq(jobs.id, id), heldBy(worker)))
+    .where(and(eq(jobs.id, sql.placeholder('id')), heldBy(sql.placeholder('worker'))))
     .returning({ id: jobs.id })
-    .prepare(BY_TEXT)
-    .execute();
+    .prepare('mark_job_done'),
+);
+
+/** Returns false when another worker has taken over the job. */
+export async function markDone(db: DbOrTx, worker: string, id: string) {
+  const done = await markingDone(db).execute({ worker, id });
   return done.length === 1;
 }
 

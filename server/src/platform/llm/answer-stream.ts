@@ -15,7 +15,7 @@ import { createThinkTagFilter, type FilteredText } from './think-tags.ts';
 /** Doubles with each retry, unless the provider says how long to wait. */
 const FIRST_RETRY_DELAY_MS = 2 * SECOND_MS;
 /**
- * Nobody should look at an empty page for longer than this. If the provider asks for a longer wait, the
+ * Nobody should have to wait in front of an empty page for longer than this. If the provider asks for a longer wait, the
  * creator has to try again.
  */
 const MAX_RETRY_AFTER_MS = 20 * SECOND_MS;

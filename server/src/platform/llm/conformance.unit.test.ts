@@ -3,7 +3,7 @@ import { ask, modelAt } from '../../testing/fake-model/model-test-setup.ts';
 import { ALL, events, json, SCRIPT, sse } from '../../testing/model-conformance/conformance-row.ts';
 import { ENDING_ROWS, NOT_STREAMED_ROWS } from '../../testing/model-conformance/ending-rows.ts';
 import { PARAMETER_ROWS, refusing } from '../../testing/model-conformance/parameter-rows.ts';
-import { PATIENCE_ROWS, STATUS_ROWS } from '../../testing/model-conformance/status-rows.ts';
+import { STATUS_ROWS, TIMEOUT_ROWS } from '../../testing/model-conformance/status-rows.ts';
 import { EVENT_ROWS, FORM_ROWS, RECORDED_ROWS } from '../../testing/model-conformance/stream-rows.ts';
 import { type RawReply, startRawServer } from '../../testing/raw-model-server.ts';
 import { DIALECTS } from '../../testing/wire-dialects.ts';
@@ -23,7 +23,7 @@ const SECTIONS = {
   endings: ENDING_ROWS,
   'answers that are not streams': NOT_STREAMED_ROWS,
   statuses: STATUS_ROWS,
-  patience: PATIENCE_ROWS,
+  timeouts: TIMEOUT_ROWS,
   'rejected parameters': PARAMETER_ROWS,
 };
 

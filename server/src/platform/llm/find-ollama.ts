@@ -21,7 +21,7 @@ const shown = z.object({ capabilities: z.array(z.string()) });
 export type OllamaSearch =
   | { status: 'found'; model: string }
   | { status: 'not_running' }
-  /** It has no model that writes on this machine. */
+  /** It has no local model that can write. */
   | { status: 'no_writer' }
   /** It has no model of the preferred name. */
   | { status: 'no_such_model'; preferred: string };

@@ -10,7 +10,7 @@ import { createProviderModel } from './provider-model.ts';
 
 const SEARCH_INTERVAL_MS = MINUTE_MS;
 
-/** What an admin chose. It counts only if the settings leave the choice open. */
+/** What an admin chose. It applies only if the settings leave the choice open. */
 export type WriterSelection =
   | { kind: 'hosted'; connection: ModelConnection }
   /** Null: the first model that can write. */
@@ -18,7 +18,7 @@ export type WriterSelection =
   | { kind: 'built-in' }
   | { kind: 'none' };
 
-/** The built-in writer, as far as it matters here. */
+/** The part of the built-in writer that is needed here. */
 interface BuiltInWriter {
   model(): LanguageModel | null;
 }
@@ -103,7 +103,7 @@ export async function createModelSource(
     const current = connection();
     if (current) return modelOf(current);
     if (selection?.kind === 'built-in' || settings.isBuiltIn) return builtInModel();
-    // In order: a key, Ollama, the built-in writer if the operator has set it up, and then no AI.
+    // In order: a key, Ollama, the built-in writer if it is set up, and then no AI.
     return selection === null && settings.decidedBy === undefined ? builtInModel() : null;
   }
 
@@ -205,9 +205,9 @@ export type ModelSource = Awaited<ReturnType<typeof createModelSource>>;
 function noteOn(search: OllamaSearch): string | null {
   switch (search.status) {
     case 'no_writer':
-      return 'Ollama runs, but has no model that writes on this machine.';
+      return 'Ollama is running, but has no local model that can write.';
     case 'no_such_model':
-      return `Ollama runs, but has no model named ${search.preferred}.`;
+      return `Ollama is running, but has no model named ${search.preferred}.`;
     default:
       return null;
   }

@@ -100,7 +100,7 @@ test('a cloud model is used only if it is named in full', async () => {
   ];
   const source = await chooseFrom(ollamaWith(...models));
   expect(source.current()).toBeNull();
-  expect(source.note()).toBe('Ollama runs, but has no model that writes on this machine.');
+  expect(source.note()).toBe('Ollama is running, but has no local model that can write.');
   expect((await chooseFrom(ollamaWith(...models), 'gpt-oss')).current()).toBeNull();
   expect((await chooseFrom(ollamaWith(...models), 'gpt-oss:120b-cloud')).current()?.model).toBe(
     'gpt-oss:120b-cloud',
@@ -127,12 +127,12 @@ test.each([
 ])('LLM_MODEL %s chooses %s of Ollama’s models', async (model, chosen) => {
   const source = await chooseFrom(ollamaWith('qwen3.5:4b', 'gemma4:e4b', 'mistral:latest'), model);
   expect(source.current()?.model).toBe(chosen);
-  expect(source.note()).toBe(chosen ? null : 'Ollama runs, but has no model named not-pulled.');
+  expect(source.note()).toBe(chosen ? null : 'Ollama is running, but has no model named not-pulled.');
 });
 
 test.each<[string, ModelFetch, string | null]>([
   ['is not running', () => Promise.reject(new TypeError('fetch failed')), null],
-  ['has no models', ollamaWith(), 'Ollama runs, but has no model that writes on this machine.'],
+  ['has no models', ollamaWith(), 'Ollama is running, but has no local model that can write.'],
   ['is another server', async () => new Response('<html>hello</html>'), null],
   ['sends an unknown format', async () => Response.json({ models: 'none' }), null],
   [
@@ -149,7 +149,7 @@ test.each<[string, ModelFetch, string | null]>([
   expect(source.note()).toBe(note);
 });
 
-test('Ollama is looked for again while the product runs, and the log says what it lacks only once', async () => {
+test('the product keeps looking for Ollama, and logs what it lacks only once', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const lines: string[] = [];
   const log = pino({}, { write: (line) => void lines.push(line) });
@@ -168,7 +168,9 @@ test('Ollama is looked for again while the product runs, and the log says what i
   await vi.waitFor(() => expect(source.current()?.model).toBe('qwen3.5:4b'));
   expect(source.note()).toBeNull();
   source.stop();
-  const warnings = lines.filter((line) => line.includes('Ollama runs, but has no model that writes'));
+  const warnings = lines.filter((line) =>
+    line.includes('Ollama is running, but has no local model that can write'),
+  );
   expect(warnings).toHaveLength(1);
   expect(lines.filter((line) => line.includes('scripts are written by a model'))).toHaveLength(1);
 });

@@ -36,7 +36,7 @@ export function findAdaptation(
 ): Adaptation | null {
   if (error.status !== 400 && error.status !== 422) return null;
   const code = codeOf(error);
-  // A prompt may fit by itself but not together with the room for reasoning.
+  // A prompt may fit on its own but not together with the room for reasoning.
   if (code === 'too_long') return changesRequest('no_room') ? 'no_room' : null;
   if (code !== 'bad_request') return null;
   const rule = RULES.find(({ adaptation, applies }) => applies(error.text) && changesRequest(adaptation));

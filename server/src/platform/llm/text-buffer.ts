@@ -14,7 +14,7 @@ export function createTextBuffer() {
       wake();
     },
 
-    /** Takes back everything before, also what was already read. */
+    /** Discards everything before, even text that was already read. */
     replaceAll(text: string) {
       unread = text;
       replacesAll = true;

@@ -3,14 +3,14 @@ const CLOSING = '</think>';
 
 export interface FilteredText {
   text: string;
-  /** A thought ended that nobody saw begin, so everything before was part of it. */
+  /** A closing tag without an opening one, so everything before it was a thought. */
   replacesAll: boolean;
 }
 
 /**
  * Removes thoughts that a server leaves in the answer between `<think>` tags, wherever the network splits
  * them. Text on both sides of a thought is separated by a line break. Some chat templates add the opening tag
- * to the prompt, so an answer may have the closing one alone.
+ * to the prompt, so an answer may have only the closing one.
  */
 export function createThinkTagFilter() {
   let pending = '';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createThinkTagFilter } from './think-tags.ts';
 
-/** What a reader has at the end, if the text arrives in these parts. */
+/** Returns the text that remains if it arrives in these parts. */
 function read(parts: string[]): string {
   const filter = createThinkTagFilter();
   let shown = '';

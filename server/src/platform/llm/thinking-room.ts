@@ -11,6 +11,6 @@ export function roomToThink(
   adaptations: ReadonlySet<Adaptation>,
 ): number {
   if (adaptations.has('no_room')) return 0;
-  // Without the parameter, the model reasons as long as it likes.
+  // Without the parameter, the model may reason without a limit.
   return ROOM_TOKENS[adaptations.has('no_reasoning') ? 'unknown' : protocol.expectedThinking(connection)];
 }

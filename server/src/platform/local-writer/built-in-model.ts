@@ -13,38 +13,40 @@ import { createProviderModel } from '../llm/provider-model.ts';
 import type { Supervisor } from './supervisor.ts';
 import type { WriterConnection } from './writer-process.ts';
 
-/** A crash costs the words of the current answer, which is then asked for again. */
+/** A crash loses the words of the current answer, which is then requested again. */
 const MAX_RESTARTS = 2;
 /** Running orders are given back to the queue within this time when the product shuts down. */
 const SHUTDOWN_MS = 5 * SECOND_MS;
 
+export type SilenceLimits = Pick<ModelLimits, 'firstTokenMs' | 'idleMs' | 'totalMs'>;
 /** A processor reads and writes slowly, but it reports what it does, so these limit silence. */
-const LOCAL_LIMITS: ModelLimits = {
-  contextTokens: undefined,
+const LOCAL_LIMITS: SilenceLimits = {
   firstTokenMs: 5 * MINUTE_MS,
   idleMs: MINUTE_MS,
   totalMs: 20 * MINUTE_MS,
-  maxRetries: 0,
 };
 
 interface Options {
   name: string;
   /** Returns false if this machine lacks the runtime or the model's file. */
   isHere: () => boolean;
-  limits?: ModelLimits;
+  limits?: SilenceLimits | undefined;
 }
 
 /** The model in the writer's own process. An answer that a crash interrupts is written again from its beginning. */
 export function createBuiltInModel(
   supervisor: Supervisor,
-  { name, isHere, limits = LOCAL_LIMITS }: Options,
+  { name, isHere, limits: { firstTokenMs, idleMs, totalMs } = LOCAL_LIMITS }: Options,
 ): LanguageModel {
+  // The process itself knows how much fits into its context, and a failed request is repeated below.
+  const limits = { firstTokenMs, idleMs, totalMs, contextTokens: undefined, maxRetries: 0 };
+
   async function* ask(request: ModelRequest, { baseUrl, apiKey }: WriterConnection) {
     const connection = { provider: 'built-in' as const, model: name, apiKey, baseUrl, reasoning: undefined };
     yield* createProviderModel(connection, { limits, fetch: modelFetch }).stream(request);
   }
 
-  /** Returns true if the answer can be asked for again. */
+  /** Returns true if the answer can be requested again. */
   async function isInterrupted(failure: unknown, { signal }: ModelRequest): Promise<boolean> {
     if (supervisor.isStopping()) {
       // The order is not failed: another run continues it after the restart.
@@ -80,7 +82,7 @@ export function createBuiltInModel(
           }
           return;
         } catch (failure) {
-          // A model that cannot be loaded would only fail again.
+          // Loading the model again would fail again.
           const isFinal = !isAsked || restarts >= MAX_RESTARTS;
           if (isFinal && !supervisor.isStopping()) throw failure;
           if (!(await isInterrupted(failure, request))) throw failure;
@@ -96,8 +98,12 @@ async function* toFailures(events: AsyncIterable<ModelEvent>): AsyncGenerator<Mo
     yield* events;
   } catch (error) {
     if (error instanceof ModelFailure) throw error;
-    throw unreachable(error instanceof Error ? error.message : String(error));
+    throw loadFailure(error);
   }
+}
+
+export function loadFailure(error: unknown): ModelFailure {
+  return unreachable(error instanceof Error ? error.message : String(error));
 }
 
 function unreachable(text: string): ModelFailure {

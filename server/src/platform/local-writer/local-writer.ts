@@ -5,12 +5,12 @@ import { basename, join } from 'node:path';
 import type { LocalWriter } from '@cold-open/contract/writer/local-writer.contract';
 import type { LanguageModel } from '../llm/language-model.ts';
 import type { Logger } from '../logger.ts';
-import { createBuiltInModel } from './built-in-model.ts';
+import { createBuiltInModel, loadFailure, type SilenceLimits } from './built-in-model.ts';
 import type { LocalModelSettings } from './local-model-settings.ts';
 import { createModelDownloads } from './model-downloads.ts';
 import { isGguf, listModelFiles } from './model-files.ts';
-import { deleteMeasured } from './model-notes.ts';
-import { defaultThreads, physicalCores } from './processor-threads.ts';
+import { deleteMeasured, findMeasured } from './model-notes.ts';
+import { defaultThreads, physicalCores, threadsToCompare } from './processor-threads.ts';
 import { binariesFor, findRuntime, installRuntime, RUNTIME_MEGABYTES } from './runtime.ts';
 import { createSupervisor, type Supervisor } from './supervisor.ts';
 
@@ -24,6 +24,8 @@ export const LOCAL_WRITER_DEFAULTS: LocalModelSettings = {
 interface Dependencies {
   dataDir: string;
   settings: LocalModelSettings;
+  /** Undefined: those for local servers. */
+  limits?: SilenceLimits | undefined;
   fetch: typeof globalThis.fetch;
   logger: Logger;
 }
@@ -35,18 +37,17 @@ interface InUse {
 }
 
 /**
- * The built-in writer on this machine: its runtime, its model files and its process. Several instances each have their
+ * The built-in writer on this machine: its runtime, its model files and its process. Each of several instances has its
  * own, or none.
  */
-export function createLocalWriter({ dataDir, settings, fetch, logger }: Dependencies) {
+export function createLocalWriter({ dataDir, settings, limits, fetch, logger }: Dependencies) {
   const folder = join(dataDir, 'writer', 'models');
-  const threads = settings.threads ?? defaultThreads();
   const listeners = new Set<() => void>();
   const changed = () => {
     for (const listener of listeners) listener();
   };
-  /** May still be finishing a script. */
-  const retired = new Set<Supervisor>();
+  /** May still be finishing a script or a test. */
+  const others = new Set<Supervisor>();
   const closing = new AbortController();
   let installing: Promise<void> | null = null;
   let installProblem: string | null = null;
@@ -69,16 +70,20 @@ export function createLocalWriter({ dataDir, settings, fetch, logger }: Dependen
   const library = () => (settings.program === undefined ? findRuntime(dataDir) : settings.program);
   const isHere = (file: string) => library() !== null && existsSync(pathOf(file));
 
-  function supervise(file: string): Supervisor {
+  const threadsFor = async (file: string) =>
+    settings.threads ?? (await findMeasured(folder, file))?.threads ?? defaultThreads();
+
+  /** `threads`: undefined for the number that was fastest in the last test. */
+  function supervise(file: string, threads?: number): Supervisor {
     const { program } = settings;
     const supervisor = createSupervisor({
-      options: {
+      options: async () => ({
         library: library() ?? '',
         modelPath: pathOf(file),
-        threads,
+        threads: threads ?? (await threadsFor(file)),
         graphics: settings.graphics,
         ...(program !== undefined && { program }),
-      },
+      }),
       logger,
       onChange() {
         const current = supervisor.state();
@@ -90,10 +95,11 @@ export function createLocalWriter({ dataDir, settings, fetch, logger }: Dependen
   }
 
   /** Returns the model in a file. Without the file or the runtime, it says so when it is used. */
-  function open(file: string): InUse {
-    const supervisor = supervise(file);
+  function open(file: string, threads?: number): InUse {
+    const supervisor = supervise(file, threads);
     const name = file.replace(/\.gguf$/i, '');
-    return { file, supervisor, model: createBuiltInModel(supervisor, { name, isHere: () => isHere(file) }) };
+    const model = createBuiltInModel(supervisor, { name, isHere: () => isHere(file), limits });
+    return { file, supervisor, model };
   }
 
   function describeRuntime(): LocalWriter['runtime'] {
@@ -130,15 +136,38 @@ export function createLocalWriter({ dataDir, settings, fetch, logger }: Dependen
       listeners.add(listener);
     },
 
-    /** Opens a model for a test: the one in use, or another one that is ended afterwards. */
-    openForTest(file: string) {
-      const isInUse = inUse?.file === file;
-      const { model, supervisor } = inUse && isInUse ? inUse : open(file);
+    /** Returns the numbers of threads to compare in a test; null for a process that runs already. */
+    threadsToTest(file: string): (number | null)[] {
+      if (inUse?.file === file && inUse.supervisor.processId() !== null) return [null];
+      return settings.threads === undefined ? threadsToCompare() : [settings.threads];
+    },
+
+    /** Opens a model for a test: the one that runs, or a process that is ended afterwards. */
+    openForTest(file: string, threads: number | null) {
+      const isRunning = threads === null && inUse?.file === file;
+      const { model, supervisor } = inUse && isRunning ? inUse : open(file, threads ?? undefined);
+      if (!isRunning) others.add(supervisor);
       return {
         model,
+        /** Throws a `ModelFailure` if the model cannot be loaded. */
+        load: () =>
+          supervisor.load().catch((error: unknown) => {
+            throw loadFailure(error);
+          }),
         memoryBytes: supervisor.memoryBytes,
-        close: async () => (isInUse ? undefined : supervisor.stop()),
+        async close() {
+          if (isRunning) return;
+          await supervisor.stop();
+          others.delete(supervisor);
+        },
       };
+    },
+
+    /** How fast the model in use reads and writes here, as it was last tested. Null if it was not. */
+    async speed(): Promise<{ wordsPerMinute: number; readWordsPerMinute: number | null } | null> {
+      const measured = inUse && (await findMeasured(folder, inUse.file));
+      if (!measured?.wordsPerMinute) return null;
+      return { wordsPerMinute: measured.wordsPerMinute, readWordsPerMinute: measured.readWordsPerMinute };
     },
 
     /** Uses a model for scripts. Null ends the process. */
@@ -148,7 +177,7 @@ export function createLocalWriter({ dataDir, settings, fetch, logger }: Dependen
       inUse = file === null ? null : open(file);
       changed();
       if (!before) return;
-      retired.add(before.supervisor);
+      others.add(before.supervisor);
       before.supervisor.retire();
     },
 
@@ -212,7 +241,7 @@ export function createLocalWriter({ dataDir, settings, fetch, logger }: Dependen
           freeMemoryBytes: os.freemem(),
           freeDiskBytes: await freeBytes(dataDir),
           cores: physicalCores(),
-          threads,
+          threads: inUse ? await threadsFor(inUse.file) : (settings.threads ?? defaultThreads()),
           graphics,
         },
         runtime: describeRuntime(),
@@ -225,7 +254,7 @@ export function createLocalWriter({ dataDir, settings, fetch, logger }: Dependen
     start: downloads.restore,
     async stop() {
       closing.abort();
-      const supervisors = [...retired, ...(inUse ? [inUse.supervisor] : [])];
+      const supervisors = [...others, ...(inUse ? [inUse.supervisor] : [])];
       await Promise.all([downloads.stop(), ...supervisors.map((each) => each.stop())]);
     },
   };

@@ -101,6 +101,8 @@ async function receiveRest(order: DownloadOrder, part: string) {
       throw new DownloadFailure('unreachable', 'the connection was closed early');
   } finally {
     clearTimeout(timer);
+    // Closes the connection of a reply that was refused.
+    silence.abort();
   }
 }
 

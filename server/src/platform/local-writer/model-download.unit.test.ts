@@ -101,6 +101,7 @@ test.each([
   ['sign_in_page', 'not_a_model', { bytes: null }],
   ['changed', 'wrong_checksum', {}],
   ['ok', 'disk_full', { minFreeBytes: 1e18 }],
+  ['too_large', 'disk_full', { bytes: null }],
 ] as const)('a hub that is %s fails with %s', async (mode, code, changes) => {
   hub.state.mode = mode;
   await expectFailure(code, changes);

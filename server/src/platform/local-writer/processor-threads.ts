@@ -5,11 +5,17 @@ import os from 'node:os';
 const MAX_THREADS = 16;
 
 /**
- * Leaves one core to the product. A thread too many is much worse than one too few, because threads wait for each other
+ * Leaves one core to the product. One thread too many is much worse than one too few, because threads wait for each other
  * at every step: four threads on two busy cores wrote one word a second where one thread wrote nine.
  */
 export function defaultThreads(cores = physicalCores()): number {
   return Math.max(1, Math.min(MAX_THREADS, cores - 1));
+}
+
+/** Returns the numbers of threads that a test compares. More threads than physical cores are never worth a try. */
+export function threadsToCompare(cores = physicalCores()): number[] {
+  const most = Math.max(1, Math.min(MAX_THREADS, cores));
+  return [...new Set([defaultThreads(cores), most])];
 }
 
 /** Two threads of the same core share its arithmetic, so they count once. */

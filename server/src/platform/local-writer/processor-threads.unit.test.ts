@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
-import { countCores, defaultThreads } from './processor-threads.ts';
+import { countCores, defaultThreads, threadsToCompare } from './processor-threads.ts';
 
 test('one core is left to the product, and at least one thread writes', () => {
   expect([1, 2, 4, 8, 64].map(defaultThreads)).toEqual([1, 1, 3, 7, 16]);
+});
+
+test('a test compares the default with all physical cores, and never tries more', () => {
+  expect([1, 2, 4, 64].map(threadsToCompare)).toEqual([[1], [1, 2], [3, 4], [16]]);
 });
 
 test('two threads of the same core count once', () => {

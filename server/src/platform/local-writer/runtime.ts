@@ -52,7 +52,7 @@ export function findRuntime(dataDir: string): string | null {
 
 /**
  * Returns what `npm ci` needs to install the runtime with these binaries. The lockfile contains all of them as optional
- * packages, which are left out; npm by itself would install every one that fits the machine, 355 MB on Linux.
+ * packages, which are left out; npm would otherwise install every one that fits the machine, 355 MB on Linux.
  */
 export async function runtimeManifests(binaries: readonly string[], folder = WRITER_RUNTIME_FOLDER) {
   const lock = lockfile.parse(JSON.parse(await readFile(join(folder, 'package-lock.json'), 'utf8')));

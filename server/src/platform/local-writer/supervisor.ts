@@ -31,7 +31,8 @@ export type WriterState =
   | { state: 'failed'; problem: string };
 
 interface Dependencies {
-  options: WriterProcessOptions;
+  /** Called before every start, because the runtime or a better number of threads may be known only by then. */
+  options: () => Promise<WriterProcessOptions>;
   logger: Logger;
   onChange: () => void;
   idleMs?: number;
@@ -52,10 +53,10 @@ export function createSupervisor({ options, logger, onChange, idleMs = IDLE_MS }
     onChange();
   }
 
-  function start(): Promise<WriterConnection> {
+  function start(resolved: WriterProcessOptions): Promise<WriterConnection> {
     setState({ state: 'loading', loaded: 0 });
     let isStopped = false;
-    const started = startWriterProcess(options, {
+    const started = startWriterProcess(resolved, {
       onLoading: (loaded) => setState({ state: 'loading', loaded }),
       onExit(problem) {
         if (current?.process === process) current = null;
@@ -100,8 +101,9 @@ export function createSupervisor({ options, logger, onChange, idleMs = IDLE_MS }
       throw new Error(`The built-in writer stopped ${MAX_CRASHES} times in ten minutes. ${problem}`.trim());
     }
     await wait(RESTART_DELAY_MS * crashes.length);
+    const resolved = await options();
     requireRunning();
-    return current ? (current as { connection: Promise<WriterConnection> }).connection : start();
+    return current ? (current as { connection: Promise<WriterConnection> }).connection : start(resolved);
   }
 
   return {
@@ -117,7 +119,12 @@ export function createSupervisor({ options, logger, onChange, idleMs = IDLE_MS }
       return state.state !== 'ready';
     },
 
-    /** Runs a request with the process, which starts if it does not run. */
+    /** Starts the process if it does not run, and waits until it has loaded the model. */
+    async load(): Promise<void> {
+      await connect();
+    },
+
+    /** Runs a request in the process, and starts the process if necessary. */
     async *use<Event>(
       request: (connection: WriterConnection) => AsyncIterable<Event>,
     ): AsyncGenerator<Event> {
@@ -131,7 +138,7 @@ export function createSupervisor({ options, logger, onChange, idleMs = IDLE_MS }
       }
     },
 
-    /** Returns how much memory the process uses, or null if it does not run. */
+    /** Returns how much memory the process uses, or null if it is not running. */
     async memoryBytes(): Promise<number | null> {
       if (!current) return null;
       const { baseUrl, apiKey } = await current.connection;
@@ -146,7 +153,7 @@ export function createSupervisor({ options, logger, onChange, idleMs = IDLE_MS }
       crashes = [];
     },
 
-    /** Another model writes from now on. A script in progress is finished first, and then the memory is freed. */
+    /** Called when another model is used from now on. Finishes a script in progress, and then frees the memory. */
     retire() {
       isRetired = true;
       rest();

@@ -34,7 +34,7 @@ function open(behavior: Parameters<typeof fakeModel>[0] = {}, { idleMs }: { idle
     program: FAKE_WRITER_PROGRAM,
   };
   const supervisor = createSupervisor({
-    options,
+    options: async () => options,
     logger,
     onChange: () => {},
     ...(idleMs !== undefined && { idleMs }),

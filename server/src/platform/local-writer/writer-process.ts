@@ -15,7 +15,7 @@ export type FromWriterProcess =
   | { type: 'failed'; problem: string };
 
 const LOAD_TIMEOUT_MS = 5 * MINUTE_MS;
-/** The process is ended hard if it does not end by itself. */
+/** The process is killed if it does not exit in this time. */
 const END_TIMEOUT_MS = SECOND_MS;
 const MAX_LAST_WORDS = 2000;
 const TOKEN_BYTES = 24;

@@ -31,7 +31,7 @@ const jobsTo = async (email: string) =>
 const emailsTo = (email: string) => smtp.received.filter(({ to }) => to.includes(email));
 const retryNow = () => db.update(jobs).set({ runAt: new Date() }).where(eq(jobs.status, 'queued'));
 
-test('an email that the recipient’s server refuses for good is tried once, and an admin sees why', async () => {
+test('an email that the recipient’s server refuses permanently is tried once, and an admin sees why', async () => {
   const [maya, admin] = [await app.signIn(), await app.signIn('Ada', { admin: true })];
   smtp.refuse(maya.email, '550 No such user');
   await askForReset(maya.email);
@@ -48,7 +48,7 @@ test('an email that the recipient’s server refuses for good is tried once, and
   await waitFor('the mark to disappear', async () => (await seen()) === null);
 });
 
-test('an email that is refused for now is tried again with the same link', async () => {
+test('an email that is refused temporarily is tried again with the same link', async () => {
   const maya = await app.signIn();
   await db.update(users).set({ emailConfirmedAt: new Date() }).where(eq(users.id, maya.id));
   smtp.refuse(maya.email, '451 Greylisted, try again later');
@@ -59,7 +59,7 @@ test('an email that is refused for now is tried again with the same link', async
   smtp.accept(maya.email);
   await retryNow();
   await waitFor('the email', () => emailsTo(maya.email).length === 1);
-  // The server accepted the email, but we did not hear of it.
+  // The server accepted the email, but its reply was lost.
   const [job] = await jobsTo(maya.email);
   await db
     .update(jobs)

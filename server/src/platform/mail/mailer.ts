@@ -19,7 +19,7 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Throws `Undeliverable` if the recipient's server refuses the email for good. */
+  /** Throws `Undeliverable` if the recipient's server refuses the email permanently. */
   send(mail: Mail): Promise<void>;
   /** Rejects if the mail server cannot be used, for example because of a wrong password. */
   check(): Promise<void>;

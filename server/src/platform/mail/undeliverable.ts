@@ -1,6 +1,6 @@
 import { PermanentFailure } from '../jobs/permanent-failure.ts';
 
-/** The recipient's server refused the email for good: the mailbox does not exist, or the email counts as spam. */
+/** The recipient's server refused the email permanently: the mailbox does not exist, or the email counts as spam. */
 export class Undeliverable extends PermanentFailure {}
 
 const MAX_REASON_LENGTH = 200;

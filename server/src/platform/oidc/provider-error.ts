@@ -1,6 +1,6 @@
 import * as oauth from 'oauth4webapi';
 
-/** `unreachable`: down, slow or broken. `canceled`: the person said no. `invalid`: the reply did not pass a check. */
+/** `unreachable`: down, slow or broken. `canceled`: the person declined. `invalid`: the reply did not pass a check. */
 export type ProviderFailure = 'unreachable' | 'canceled' | 'invalid';
 
 export class ProviderError extends Error {

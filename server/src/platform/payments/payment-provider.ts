@@ -96,7 +96,7 @@ export interface PaymentProvider {
   readPayment(reference: string): Promise<ProviderPayment | null>;
   /** Returns the payment's page in the provider's dashboard; null if there is none. */
   paymentUrl(reference: string): string | null;
-  /** Gives money back. The same key refunds once. Rejected with `isRejected` if it never will be carried out. */
+  /** Gives money back. The same key refunds once. Rejects with `isRejected` if the provider will never carry it out. */
   refund(refund: { reference: string; amountCents: number; key: string }): Promise<void>;
   openPortal(customerId: string, returnUrl: string): Promise<string>;
   /** Takes effect immediately. Does not fail if the subscription has already ended. */

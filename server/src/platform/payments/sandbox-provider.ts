@@ -136,7 +136,7 @@ export function createSandboxProvider({
           pastDue: false,
           cancelAtPeriodEnd: row.cancelAtPeriodEnd,
           periodEnd: row.periodEnd,
-          // The sandbox only remembers its present state, so it is noticed as it happens.
+          // The sandbox stores only its current state, so changes are detected as they happen.
           startedAt: null,
           endedAt: null,
           ...payer,

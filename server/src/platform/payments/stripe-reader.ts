@@ -3,7 +3,10 @@ import * as z from 'zod';
 import type { CheckoutStateName, Payer, PaymentUpdate, Product } from './payment-provider.ts';
 import { dateOf, findInvoicePaidBy, idOf, isMonth, payerOf, sumRefunds } from './stripe-objects.ts';
 
-/** Only the type and the id of an event are used. Its subject is read from Stripe, so an old event reports the current state. */
+/**
+ * Only the type and the id of an event are used. Its subject is read from Stripe, so an old event reports the current
+ * state.
+ */
 const stripeEvent = z.object({
   type: z.string(),
   data: z.object({ object: z.object({ id: z.string().optional() }) }),
@@ -163,6 +166,6 @@ function monthPaid(invoice: Stripe.Invoice, payer: Payer): PaymentUpdate[] {
   ];
 }
 
-/** What was sold once. Plans are recognized by their invoices. */
+/** One-time purchases. Plans are recognized by their invoices. */
 const productOf = (metadata: Record<string, string> | null): Product =>
   metadata?.product === 'image_tools' ? 'image_tools' : 'boost';

@@ -2,15 +2,15 @@
 const MAX_SUBJECTS = 100_000;
 
 export interface Pace {
-  /** How much time a subject may use at once after a pause. */
+  /** The size of a burst after a pause. */
   burstMs: number;
-  /** What would have to wait longer is refused. */
+  /** A turn that would have to wait longer is rejected. */
   maxWaitMs: number;
 }
 
 /**
- * Slows a subject down instead of refusing it: each turn costs time, and the next turn of the same subject starts no
- * earlier than that time later. Counts in memory and in monotonic time, because its waits are real.
+ * Slows a subject down instead of rejecting it: each turn costs time, and the next turn of the same subject starts no
+ * earlier than that time later. Counts in memory and uses monotonic time, because callers really wait.
  */
 export function createPacer({ enabled }: { enabled: boolean }, { burstMs, maxWaitMs }: Pace) {
   /** When the next turn of each subject may start. */
@@ -24,7 +24,7 @@ export function createPacer({ enabled }: { enabled: boolean }, { burstMs, maxWai
   }
 
   return {
-    /** Waits for a turn. Returns false at once if the wait would be too long. */
+    /** Waits for a turn. Returns false immediately if the wait would be too long. */
     async waitForTurn(subject: string, costMs: number): Promise<boolean> {
       if (!enabled) return true;
       const now = performance.now();
@@ -37,7 +37,7 @@ export function createPacer({ enabled }: { enabled: boolean }, { burstMs, maxWai
       if (start > now) await sleep(start - now);
       return true;
     },
-    /** Adds to the cost of a turn that was taken, once it is known what it cost. */
+    /** Adds to the cost of a turn that was taken, once its real cost is known. */
     charge(subject: string, costMs: number) {
       const nextStart = nextStarts.get(subject);
       if (nextStart !== undefined) nextStarts.set(subject, nextStart + costMs);

@@ -24,14 +24,14 @@ test('each turn waits until the time of the one before is over', async () => {
   expect(await waitsOf(turns)).toEqual([0, 200, 500]);
 });
 
-test('a turn that would wait too long is refused and costs nothing', async () => {
+test('a turn that would wait too long is rejected and costs nothing', async () => {
   const pacer = createPacer(ON, { burstMs: 0, maxWaitMs: 1000 });
   const turns = [600, 600, 600, 600].map((costMs) => pacer.waitForTurn('Maya', costMs));
   expect(await waitsOf(turns)).toEqual([0, 600, 'refused', 'refused']);
   expect(await waitsOf([pacer.waitForTurn('Maya', 1)])).toEqual([0]);
 });
 
-test('a few turns at once do not wait, and a pause allows as many again', async () => {
+test('a burst of a few turns does not wait, and a pause allows another burst', async () => {
   const pacer = createPacer(ON, { burstMs: 300, maxWaitMs: 10_000 });
   const takeFive = () => waitsOf(Array.from({ length: 5 }, () => pacer.waitForTurn('Maya', 100)));
   expect(await takeFive()).toEqual([0, 0, 0, 0, 100]);

@@ -132,7 +132,7 @@ export const STATUS_ROWS: Row[] = [
   },
 ];
 
-export const PATIENCE_ROWS: Row[] = [
+export const TIMEOUT_ROWS: Row[] = [
   {
     name: 'no first word: retries do not extend the limit',
     replies: () => [{ after: 'open' }],

@@ -59,7 +59,7 @@ const settings = (dataDir: string, url: string) => ({
   RATE_LIMIT: 'off',
 });
 
-/** Starts the product, reads a new account back with the right time, writes a script and hears of a chat message live. */
+/** Starts the product, reads a new account back with the right time, writes a script and receives a chat message live. */
 async function useProduct(url: string) {
   await withFolder(async (dataDir) => {
     const product = await startProduct(settings(dataDir, url));
@@ -183,7 +183,7 @@ async function checkWrongPassword(newDatabase: () => Promise<OddDatabase>) {
 }
 
 async function checkReadOnly(newDatabase: () => Promise<OddDatabase>) {
-  await check('PostgreSQL that turns read-only: health fails, and it recovers by itself', () =>
+  await check('PostgreSQL that turns read-only: health fails, and it recovers automatically', () =>
     withFolder(async (dataDir) => {
       const { url, sql } = await newDatabase();
       const product = await startProduct(settings(dataDir, url));

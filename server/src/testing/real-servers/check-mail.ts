@@ -17,8 +17,8 @@ import { sendJson } from '../send-json.ts';
 import { waitFor } from '../wait-for.ts';
 import { makeCertificate } from './certificate.ts';
 import { check, expectTrue, PASSWORD, signUp, skip, withFolder } from './checks.ts';
+import { startMisbehavingMailServer, type Treatment } from './misbehaving-mail-server.ts';
 import { startPostfix } from './postfix.ts';
-import { startRudeMailServer, type Treatment } from './rude-mail-server.ts';
 
 const ADMIN = 'admin@coldopen.local';
 const WAIT = { withinMs: 30_000 };
@@ -124,7 +124,7 @@ export async function checkPostfix() {
 }
 
 async function checkTreatments() {
-  const server = await startRudeMailServer();
+  const server = await startMisbehavingMailServer();
   const addressFor = (treatment: Treatment) => `${treatment}.${randomUUID()}@example.com`;
   await withProduct(`smtp://127.0.0.1:${server.port}`, {}, async ({ address }) => {
     await check('A server that greylists: delivered at the third attempt', async () => {
@@ -175,7 +175,7 @@ async function checkSecuredServer() {
   const folder = mkdtempSync(join(tmpdir(), 'cold-open-certificate-'));
   const certificate = makeCertificate(folder);
   if (!certificate) return skip('A mail server with a password', 'OpenSSL is not installed');
-  const [secured, open] = [await startRudeMailServer(certificate), await startRudeMailServer()];
+  const [secured, open] = [await startMisbehavingMailServer(certificate), await startMisbehavingMailServer()];
   const trusted = { NODE_EXTRA_CA_CERTS: certificate.cert };
   const urlFor = (password: string, port = secured.port) => `smtp://desk:${password}@127.0.0.1:${port}`;
   await check('A server with TLS and a password: delivered', () =>
@@ -208,7 +208,7 @@ async function checkSecuredServer() {
 }
 
 async function checkSlowServer() {
-  const server = await startRudeMailServer();
+  const server = await startMisbehavingMailServer();
   const stripe = await startFakeStripe();
   const { secretKey, webhookSecret, apiBase } = stripe.settings;
   const payments = {

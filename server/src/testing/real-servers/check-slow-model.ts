@@ -17,7 +17,9 @@ const REPHRASED = 'The ferry sailed at dawn, and its captain stayed behind.';
 const VARIANTS = [REPHRASED, 'At dawn the ferry left. Its captain did not.', 'Who sailed the ferry at dawn?'];
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 
-/** The model is slower than nginx is patient. A program asks again with the same key; the page keeps its stream. */
+/**
+ * The model takes longer than nginx waits. A program repeats the request with the same key; the page keeps its stream open.
+ */
 export async function checkSlowRephrasing() {
   const [nginx] = PROXIES;
   if (!nginx) return;
@@ -58,7 +60,7 @@ async function writeScript(address: string, token: string, model: Model): Promis
 
 const firstSentenceOf = ({ content }: WrittenScript) => content.split('\n')[1]?.split('. ')[0] ?? '';
 
-/** The model says nothing at all for longer than nginx waits, so only our heartbeats keep the stream open. */
+/** The model sends nothing for longer than nginx waits, so only our heartbeats keep the stream open. */
 async function rephraseOnDesk(address: string, model: Model) {
   const token = await signUpSubscriber(address);
   const script = await writeScript(address, token, model);
@@ -91,7 +93,7 @@ async function rephraseSlowly(address: string, model: Model) {
     statuses.push(response.status);
     const body = (await response.json()) as { rephrasing?: { after: string } };
     if (response.status === 201) {
-      expectTrue(body.rephrasing?.after.includes('stayed behind') === true, 'the result is another one');
+      expectTrue(body.rephrasing?.after.includes('stayed behind') === true, 'the result is wrong');
       break;
     }
     expectTrue(response.status === 503, `it got ${statuses}`);

@@ -43,7 +43,7 @@ export function makeTinyModel(recited: string, { layers = 2 } = {}): Buffer {
       tensors.push({ name: name(part), shape: [WIDTH], data: ones() });
     for (const part of ['attn_q', 'attn_k', 'attn_v', 'ffn_gate', 'ffn_up'])
       tensors.push({ name: name(part), shape: [WIDTH, WIDTH], data: noise(0.05) });
-    // Almost nothing, so that the layers do not drown what the token says.
+    // Almost zero, so that the layers do not hide the token's own signal.
     for (const part of ['attn_output', 'ffn_down'])
       tensors.push({ name: name(part), shape: [WIDTH, WIDTH], data: noise(0.0005) });
   }
@@ -78,7 +78,7 @@ function createVocabulary() {
   };
 }
 
-/** Splits a text so that no piece occurs twice: then a piece alone says which one comes next. */
+/** Splits a text so that no piece occurs twice: then each piece determines the next one. */
 function uniquePieces(text: string): string[] {
   const pieces: string[] = [];
   let piece = '';

@@ -15,12 +15,12 @@ const LIST_MARK = /^(?:[-*+•–]|\d{1,2}[.)])\s+(?=\S)/;
 const SENTENCE_END = /[.!?…,;]["')\]]*$/;
 const MAX_HEADING_LENGTH = 80;
 const MAX_HEADING_WORDS = 8;
-/** A name that comes back says who speaks; a heading is there once. */
+/** A name that occurs again says who speaks; a heading occurs once. */
 const MIN_TURNS = 2;
 
 /**
  * Reads a script that was written elsewhere. Headings become beats: those that are marked, lines in capitals, and short lines
- * that end in a colon. What is in parentheses alone in a line becomes a cue. No word is changed.
+ * that end in a colon. A line that is entirely in parentheses becomes a cue. No word is changed.
  */
 export function readScript(raw: string): ReadScript {
   const lines = raw

@@ -43,7 +43,7 @@ describe('headings become beats', () => {
   });
 });
 
-test('names that come back say who speaks', () => {
+test('names that occur again say who speaks', () => {
   const raw = 'ANNA:\nDid you hear it?\n\nBEN:\nNo.\n\nANNA:\nListen.\n\nBEN:\nOh.';
   expect(readScript(raw).content).toBe(
     '[ANNA:]\nDid you hear it?\n\n[BEN:]\nNo.\n\n[ANNA:]\nListen.\n\n[BEN:]\nOh.',
@@ -56,7 +56,7 @@ test('directions in parentheses become cues, and cues stay', () => {
   );
 });
 
-test('marks of Markdown go, words stay', () => {
+test('Markdown marks are removed, words stay', () => {
   const raw =
     '> **It** is _nine_ and ~~late~~ \\- nearly\\!\n\n- One [ferry](https://example.com/a).\n2. Two\n\n---\n\n![a pier](https://example.com/p.png)\n5 * 3 and snake_case_name stay.';
   expect(readScript(raw).content).toBe(
@@ -77,7 +77,7 @@ test('no letter is lost or added', () => {
   );
 });
 
-test('hostile lines take no time', async () => {
+test('hostile lines are read quickly', async () => {
   const readAll = () => {
     for (const part of ['**', '[', '![', '_a ', '\\', '(', '> ', '# ', 'A:\n', '`'])
       readScript(part.repeat(100_000 / part.length));

@@ -36,7 +36,16 @@ export interface AcceptedAnswer {
 export function createAnswerCheck(request: ScriptRequest) {
   const { title, template, budget, beat } = request;
   const style = withoutSample(template);
-  const copies = createCopyFinder([instructionsFor(request), style]);
+  // A small model recites the plan instead of following it.
+  const purposes = request.isBrief
+    ? (request.outline ?? []).flatMap(({ purpose }) => splitSentences(purpose))
+    : [];
+  let finder: ReturnType<typeof createCopyFinder> | undefined;
+  /** Only built once there is an answer, because the first word should not wait for it. */
+  const copies = () => {
+    finder ??= createCopyFinder([instructionsFor(request), style], purposes);
+    return finder;
+  };
 
   function problemOf(answer: string, text: string): AnswerProblem | null {
     if (isRejection(text === '' ? answer : text)) return 'refused';
@@ -46,15 +55,19 @@ export function createAnswerCheck(request: ScriptRequest) {
     if (isJson(text)) return 'not_a_script';
     const hasBeats = beat != null || beatsOf(text).some(({ name }) => name !== '');
     if (!hasBeats && words < budget.min * MIN_SHARE_OF_BUDGET) return 'not_a_script';
-    return copies.hasCopiedWords(text) ? 'copied' : null;
+    return copies().hasCopiedWords(text) ? 'copied' : null;
   }
 
   return (answer: string): AcceptedAnswer => {
     const tidied = tidyAnswer(answer, { title, template: style, isPart: beat != null });
-    const text = copies.withoutCopiedLines(beat ? wordsOfBeat(tidied, beat.name) : tidied).trim();
+    const text = copies()
+      .withoutCopiedLines(beat ? wordsOfBeat(tidied, beat.name) : tidied)
+      .trim();
     return { text, problem: problemOf(answer, text) };
   };
 }
+
+const splitSentences = (text: string) => text.split(/(?<=[.!?])\s+/);
 
 /** Models sometimes repeat the whole script when only one beat was asked for. */
 function wordsOfBeat(text: string, name: string): string {

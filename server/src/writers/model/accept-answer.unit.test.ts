@@ -127,6 +127,27 @@ test('lines from the instructions and the template are removed', () => {
   expect(problem).toBeNull();
 });
 
+test('a small model that recites the plan is asked again', () => {
+  const purposes = ['Let three floor materials set the pace.', 'A door opens.'];
+  const outline = purposes.map((purpose, index) => ({
+    id: String(index),
+    name: `Part ${index}`,
+    purpose,
+    question: '',
+    points: [],
+    words: 40,
+  }));
+  const beat = { position: 0, name: 'Part 0', draft: '', words: 40, wish: null };
+  const recited = 'The hall is quiet, and I let three floor materials set the pace while we walk on.';
+  const problemFor = (request: object, answer: string) =>
+    createAnswerCheck({ ...REQUEST, outline, beat, ...request })(answer).problem;
+  expect(problemFor({ isBrief: true }, recited)).toBe('copied');
+  expect(
+    problemFor({ isBrief: true }, 'A door opens. Three floors, three sounds, and nobody in sight.'),
+  ).toBeNull();
+  expect(problemFor({}, recited)).toBeNull();
+});
+
 test('copied words inside a spoken line are a problem', () => {
   const line = `So what I did was to ${TEMPLATE.slice(0, 89).toLowerCase()} and that worked far better than anybody on the whole street had ever dared to hope.`;
   expect(check(`## Hook\n${line}`).problem).toBe('copied');

@@ -27,7 +27,7 @@ export function beatsToAskFor({
   return beats.map(({ name, purpose }) => `${name}: ${purpose}`).join('\n');
 }
 
-/** The usual beats say nothing that a model does not do without them. */
+/** A model writes the usual beats even if it is not told to. */
 function isUsual(beats: readonly PlannedBeat[]): boolean {
   return beats.every((beat) => DEFAULT_SECTIONS.some(({ name }) => sameName(name, beat.name)));
 }

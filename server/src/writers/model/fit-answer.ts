@@ -25,7 +25,7 @@ export function fitAnswer(before: string, answer: string): string {
 const hasLine = (text: string, kind: ReturnType<typeof kindOfLine>) =>
   text.split('\n').some((line) => kindOfLine(line) === kind);
 
-/** Models often put quotes around their answer. */
+/** Models often put quotation marks around their answer. */
 function withoutQuotes(before: string, answer: string): string {
   const text = answer.trim();
   const quoted = QUOTES.exec(text);

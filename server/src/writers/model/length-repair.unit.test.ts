@@ -58,7 +58,7 @@ test.each([
   expect(repaired).toMatchObject({ content: scriptOf(40), notes: [NOT_REACHED], inputTokens: 120 });
 });
 
-test('headings of another level count as headings', async () => {
+test('headings of any level count as headings', async () => {
   const { repaired } = await repair(scriptOf(40), scriptOf(120).replaceAll('## ', '### '));
   expect(repaired.content).toBe(scriptOf(120));
 });

@@ -43,7 +43,7 @@ interface Task {
   tidy(text: string, label: string): string;
   /** False if an answer without labels cannot be used. */
   canBeUnlabeled: boolean;
-  /** The text to be replaced, which is no suggestion. */
+  /** The text to be replaced, which does not count as a suggestion. */
   before: string;
   /** Returns the label under which a suggestion is passed on. */
   nameOf?(label: string): string;
@@ -157,7 +157,7 @@ function suggestionsIn(
   options: { isComplete: boolean },
 ): Suggestion[] {
   const seen = new Set([lettersOf(before)]);
-  // Half a figure is another figure, and half a mark is not recognized.
+  // Half a figure is a different figure, and half a mark is not recognized.
   const readable = options.isComplete
     ? answer
     : withoutUnfinishedNumber(answer.replace(/[*_]+$|[$€£]?\d[\d.,:]*$/, ''));
@@ -165,7 +165,7 @@ function suggestionsIn(
     .map(({ label, text }) => ({ label: nameOf(label), text: tidy(text, label) }))
     .filter(({ text }, index, all) => {
       const letters = lettersOf(text);
-      // The one that is still being written may only look like another so far.
+      // The one that is still being written may only look like a duplicate so far.
       const isUnfinished = !options.isComplete && index === all.length - 1;
       if (letters === '' || (!isUnfinished && seen.has(letters))) return false;
       seen.add(letters);
@@ -175,7 +175,7 @@ function suggestionsIn(
 
 interface AcceptedSuggestions {
   suggestions: Suggestion[];
-  /** Why there are none. */
+  /** Why there are no suggestions. */
   problem: ModelFailureCode | null;
 }
 

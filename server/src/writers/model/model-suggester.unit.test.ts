@@ -46,7 +46,7 @@ async function suggest(
 }
 const lastOf = async (...options: Parameters<typeof suggest>) => (await suggest(...options)).at(-1);
 
-test('the words only grow while they arrive', async () => {
+test('the text only grows while it arrives', async () => {
   const states = await suggest('=== 1\n"It left."\n=== 2\n**Gone.**\n=== 3\nGone since 1986.');
   const joined = states.map((texts) => texts.join('|'));
   for (const [index, text] of joined.entries()) expect(joined[index + 1] ?? text).toContain(text);

@@ -67,7 +67,7 @@ test('the same template gets the same tag, so that a provider can reuse the prom
   expect(new Set(codes).size).toBe(1);
 });
 
-test('thoughts without a beginning are taken back when they end', async () => {
+test('thoughts without an opening tag are removed when they end', async () => {
   const { writer } = await startWriter({
     script: 'The user wants a script about cafés. Let me plan.\n</think>\n## Hook\nIt closed.\n',
   });
@@ -75,7 +75,7 @@ test('thoughts without a beginning are taken back when they end', async () => {
   expect(script).toBe('## Hook\nIt closed.\n');
 });
 
-test('thoughts before a continuation are taken back, and the script so far stays', async () => {
+test('thoughts before a continuation are removed, and the script so far stays', async () => {
   const beginning = '## Hook\nThe last café in the street closed on a Tuesday in';
   const { writer } = await startWriter({
     mode: ['length', 'ok'],

@@ -10,12 +10,12 @@ const MAX_REPAIRS = 4;
 /** A section with a smaller or larger share of its words than this is not what was planned. */
 const MIN_SHARE = 0.5;
 const MAX_SHARE = 1.75;
-/** Fewer words make no difference that anybody notices. */
+/** Nobody notices a smaller difference. */
 const NOTICEABLE_WORDS = 25;
 
 export interface SectionRepair {
   index: number;
-  /** Points that the script says nowhere. */
+  /** Points that the script does not make. */
   missing: string[];
 }
 
@@ -63,7 +63,7 @@ export function repairsFor({ outline, texts, from, budget }: WrittenPlan): Secti
   }
 }
 
-/** Returns the points that no section says. One that another section says would be told twice. */
+/** Returns the points that no section makes. A point that another section already makes is not missing. */
 export function missingPoints({ points }: OutlineSection, texts: readonly string[]): string[] {
   return coverageOf(points.join('\n'), texts.join('\n'))
     .filter(({ isCovered }) => !isCovered)
@@ -79,7 +79,7 @@ function isFarOff({ planned, words }: { planned: number; words: number }): boole
 const MIN_SCALE = 0.7;
 const MAX_SCALE = 1.4;
 
-/** Distributes the words that are left over the sections that are left, so that the whole script gets its length. */
+/** Distributes the remaining words over the remaining sections, so that the whole script gets its length. */
 export function wordsLeftFor(
   outline: readonly OutlineSection[],
   { from, soFar, target }: { from: number; soFar: string; target: number },

@@ -19,21 +19,21 @@ function repairs(counts: number[], { outline = OUTLINE, from = 0 } = {}) {
   return repairsFor({ outline, texts, from, budget: outlineBudget(outline) }).map(({ index }) => index);
 }
 
-test('a script on its length stays as it is, even if its sections are not exactly as planned', () => {
+test('a script of the right length stays unchanged, even if its sections are not exactly as planned', () => {
   expect(repairs([130, 80, 110, 90])).toEqual([]);
 });
 
-test('a script that is too long gets its longest section again, and no more than it needs', () => {
+test('a script that is too long gets its longest sections rewritten, as few as possible', () => {
   expect(repairs([170, 105, 95, 105])).toEqual([0]);
   expect(repairs([150, 140, 100, 100])).toEqual([0]);
   expect(repairs([160, 150, 140, 95])).toEqual([0, 1]);
 });
 
-test('a script that is too short gets its shortest sections again', () => {
+test('a script that is too short gets its shortest sections rewritten', () => {
   expect(repairs([100, 60, 55, 100])).toEqual([2]);
 });
 
-test('a section with far too few or too many words is asked for again in any case', () => {
+test('a section with far too few or too many words is always rewritten', () => {
   expect(repairs([100, 45, 130, 100])).toEqual([1]);
   expect(repairs([180, 100, 70, 90])).toEqual([0]);
 });
@@ -42,12 +42,12 @@ test('a small section may differ by a few words', () => {
   expect(repairs([20, 100], { outline: [section('A', 10), section('B', 110)] })).toEqual([]);
 });
 
-test('if too many sections are off, the length of the whole is left to the usual repair', () => {
+test('if too many sections are off, the usual length repair takes over', () => {
   const outline = Array.from({ length: 12 }, (_, index) => section(`S${index}`, 50));
   expect(repairs(Array(12).fill(60), { outline })).toEqual([]);
 });
 
-test('a point that no section says is missing; one that another section says is not', () => {
+test('a point is missing if no section makes it', () => {
   const outline = [section('A', 20, ['The pump hums']), section('B', 20, ['A valve for two dollars'])];
   const texts = [`A valve for two dollars. ${wordsOf(15)}`, wordsOf(20)];
   expect(repairsFor({ outline, texts, from: 0, budget: outlineBudget(outline) })).toEqual([

@@ -28,7 +28,7 @@ const NEEDED_SHARE = 0.5;
 
 /**
  * Finds the sections of a plan in an answer, from the section `from` on. Names are compared loosely. A heading that has no
- * section belongs to the one before it, and a renamed one is found by its place. While the answer is incomplete, an
+ * section belongs to the one before it, and a renamed one is found by its position. While the answer is incomplete, an
  * unknown heading at its end is taken for the next section.
  */
 export function sectionsInAnswer(
@@ -79,7 +79,7 @@ function matchNames(parts: AnswerPart[], plan: NamedSections, from: number): (nu
   return places;
 }
 
-/** Assigns parts with unknown names if their place leaves no doubt. */
+/** Assigns parts with unknown names if their position leaves no doubt. */
 function matchPlaces(
   parts: AnswerPart[],
   named: readonly (number | null)[],

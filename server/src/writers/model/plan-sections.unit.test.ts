@@ -27,7 +27,7 @@ test('names that differ only in their number are different names', () => {
   expect(read('## Hook\nA\n\n## Batch 2\nB')).toEqual(['A', '', '', 'B', '']);
 });
 
-test('sections in another order are put into their places', () => {
+test('sections in a different order are put in order', () => {
   expect(read('## Batch 1\nC\n## Hook\nA\n## Closing\nE')).toEqual(['A', '', 'C', '', 'E']);
 });
 

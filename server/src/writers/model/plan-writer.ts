@@ -1,4 +1,4 @@
-import { thinSourceNote } from '@cold-open/contract/scripts/order-rules';
+import { shortSourceNote } from '@cold-open/contract/scripts/order-rules';
 import { beatsOf, countSpokenWords } from '@cold-open/contract/scripts/script-text';
 import { ModelFailure, type ModelFailureCode } from '../../platform/llm/language-model.ts';
 import type { WriterEvent } from '../script-writer.ts';
@@ -40,7 +40,7 @@ interface PlanState extends SectionsRun {
 }
 
 /**
- * Writes a script from its outline in one answer, which is read section by section. Sections that are missing, do not say
+ * Writes a script from its outline in one answer, which is read section by section. Sections that are missing, do not make
  * their points or keep the script off its length are then asked for one by one.
  */
 export async function* writePlan(run: SectionsRun): AsyncGenerator<WriterEvent> {
@@ -60,7 +60,7 @@ export async function* writePlan(run: SectionsRun): AsyncGenerator<WriterEvent> 
   yield* writeMissing(state);
   for (const repair of repairsFor({ ...state, from: state.first, budget: request.budget }))
     yield* repairOne(state, repair);
-  const note = thinSourceNote(request.source ?? '', request.budget.target);
+  const note = shortSourceNote(request.source ?? '', request.budget.target);
   yield {
     type: 'done',
     finish: 'stop',
@@ -107,7 +107,7 @@ async function* readAnswer(state: PlanState, from: number): AsyncGenerator<Write
     }
     if (problem === 'copied') state.notes.push(REPEATS_PROMPT);
     reader.add({ type: 'replace', text });
-    // Without headings, nobody knows which words belong to which section.
+    // Without headings, it is unknown which words belong to which section.
     if (problem !== 'unplanned') keep(end.finish === 'length' ? reader.finishedTexts() : reader.end());
   } catch (failure) {
     const finished = reader.finishedTexts();

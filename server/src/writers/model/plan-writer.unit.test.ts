@@ -31,7 +31,7 @@ function section(number: number, name: string, points: string[], words: number):
   return { id, name, purpose: `The purpose of ${name}.`, question: `What about ${name}?`, points, words };
 }
 
-/** Says the section's points in about as many words as planned. */
+/** Writes the section's points in about as many words as planned. */
 const WORDS: Record<string, string> = {
   Hook: `A flea market table. ${variationsOf('Somebody taped a note on it.', 6)}`,
   Fault: `The pump hums. Lights on, water hot. ${variationsOf('Nothing came out of the spout.', 8)}`,
@@ -90,7 +90,7 @@ test.each(PROTOCOLS)('a planned script is one answer, streamed as it arrives (%s
   expect(events.at(-1)).toMatchObject({ type: 'done', finish: 'stop', notes: [] });
 });
 
-test('the question lists the beats with their words, the points and what is not answered', async () => {
+test('the prompt lists the beats with their words, the points and the unanswered questions', async () => {
   const { questions } = await write(whole);
   const [question = ''] = questions;
   expect(beatsAskedFor(question)).toEqual(['Hook', 'Fault', 'Closing']);
@@ -142,7 +142,7 @@ test('the rest is asked for if the model stops early', async () => {
   expect(text).toBe(SCRIPT);
 });
 
-test('names of the plan are used, whatever the model calls its headings', async () => {
+test('the plan’s names are used, whatever headings the model writes', async () => {
   const { text } = await write((user) =>
     whole(user).replace('## Hook', '# **1. The hook**').replace('## Closing', '## The end'),
   );

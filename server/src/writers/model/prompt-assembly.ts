@@ -12,7 +12,7 @@ import { asJson, describeVideo } from './video-facts.ts';
 import { describeVoice, voiceInstruction } from './voice-material.ts';
 
 /**
- * Models use a range up to its upper end: asked for 150 to 300 words, they write about 260 instead of 225.
+ * Models tend toward the upper end of a range: asked for 150 to 300 words, they write about 260 instead of 225.
  */
 export const REPAIR_TOLERANCE = 0.05;
 const MIN_BEAT_WORDS = 15;

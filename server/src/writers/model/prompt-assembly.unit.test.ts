@@ -90,7 +90,7 @@ test('every request for the same script begins with the same words', () => {
     expect(beginning(other)).toEqual(first);
 });
 
-test('a prompt from a title alone mentions no source', () => {
+test('a prompt with only a title mentions no source', () => {
   const { system, user } = assemblePrompt({ ...REQUEST, source: null });
   expect(user).not.toContain('source-');
   expect(system).toContain('Write in the language of the title');

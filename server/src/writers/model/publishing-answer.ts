@@ -32,7 +32,7 @@ const TIMESTAMP_LINE = /^\s*\(?\d{1,2}:\d{2}/;
 
 type IsFactual = (words: string) => boolean;
 
-/** Returns the function that makes usable text out of one part of the answer; '' if there is none. */
+/** Returns a function that extracts usable text from one part of the answer, or '' if there is none. */
 export function createTidyPart({ title, keyPoints, source, content }: PublishingRequest) {
   const addGaps = createFigureGaps([title, keyPoints, source, content].join('\n'));
   const isFactual: IsFactual = (words) => addGaps(words) === words;
@@ -90,7 +90,7 @@ function tidyPart(
 
 const tidyLine = (line: string) => line.replace(LIST_MARK, '').replaceAll('**', '').trim();
 
-/** Leaves out sentences with figures that the script does not have, links, timestamps and hashtags. */
+/** Leaves out links, timestamps, hashtags, and sentences with figures that are not in the script. */
 function paragraphOf(lines: readonly string[], isFactual: IsFactual, maxLength: number): string {
   const sentences = lines
     .filter((line) => line !== '' && !TIMESTAMP_LINE.test(line) && !line.startsWith('#'))

@@ -33,7 +33,7 @@ test('the prompt numbers the sentences and says how long a Short is', () => {
   expect(user).not.toContain('=== Tags');
 });
 
-test('titles lose marks and quotes; the present one and figures of the model’s own are left out', () => {
+test('titles lose list marks and quotation marks; the current title and those with invented figures are left out', () => {
   const answer =
     '1. "The Wall That Moved"\n- The harbour wall!\n**It Cost 40 Crowns**\n97 Ways to Lose a Wall\n';
   expect(tidy(answer, 'Titles')).toBe('The Wall That Moved\nIt Cost 40 Crowns');

@@ -15,7 +15,7 @@ import { endsInLoop } from './repetition.ts';
 /** Checking for loops takes time, so it is done only after this many characters. */
 const LOOP_CHECK_INTERVAL = 400;
 
-/** Said to the creator if a copy stays in the script. */
+/** The note for the creator if a copied passage stays in the script. */
 export const REPEATS_PROMPT = 'Part of this script repeats the prompt. Check it before you record.';
 
 export type AnswerEnd = Omit<Extract<ModelEvent, { type: 'done' }>, 'type'>;

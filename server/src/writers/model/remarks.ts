@@ -12,7 +12,7 @@ const BARE_OPENER =
 
 const OFFERS =
   /^(?:let me know if\b|this script (?:is|has|comes)\b|notes?:|i hope this (?:helps|works|script|version|meets|fits)\b|avísame si|sag mir bescheid|n['’]hésitez pas à me)/i;
-/** Offers only if they are about the script, because a script may end like this too. */
+/** Matches offers only if they are about the script, because a script may end with an offer too. */
 const POSSIBLE_OFFERS =
   /^(?:would you like\b|do you want me to\b|shall i\b|feel free to\b|i hope (?:this|you)\b|i can\b|if you(?:['’]d| would) like\b|if you want\b|¿?quieres que\b|¿?te gustaría que\b|si quieres\b|soll ich\b|möchtest du\b|wenn du möchtest\b|voulez-vous\b|souhaitez-vous\b|si vous voulez\b|quer que eu\b|se quiser\b|vuoi che\b|se vuoi\b)/i;
 /** A creator may well ask for comments. */

@@ -1,5 +1,5 @@
 /**
- * The form of a script as a grammar (GBNF), which a model cannot leave. A line of speech has no upper limit, because it
+ * The form of a script as a grammar (GBNF) that a model must follow. A line of speech has no upper limit, because it
  * would end in the middle of a word; the limit of tokens ends it instead. Without angle brackets, no tag of the prompt is
  * repeated.
  */

@@ -1,8 +1,9 @@
-import { thinSourceNote } from '@cold-open/contract/scripts/order-rules';
+import { shortSourceNote } from '@cold-open/contract/scripts/order-rules';
 import { coverageOf } from '@cold-open/contract/scripts/point-coverage';
 import { beatsOf } from '@cold-open/contract/scripts/script-text';
 import type { WriterEvent } from '../script-writer.ts';
 import { wordsLeftFor } from './plan-repairs.ts';
+import { REPEATS_PROMPT } from './read-script.ts';
 import type { SectionTask } from './section-prompt.ts';
 import {
   addTokens,
@@ -26,6 +27,7 @@ export async function* writeSections(run: SectionsRun): AsyncGenerator<WriterEve
   const send = createTextSender();
   let text = '';
   let repairs = 0;
+  let isCopied = false;
   let tokens = NO_TOKENS;
   for (const [index, section] of outline.entries()) {
     if (index < beatsOf(finished).length) continue;
@@ -41,12 +43,16 @@ export async function* writeSections(run: SectionsRun): AsyncGenerator<WriterEve
     const first = yield* writeSection(run, task, (shown) => send(shown === '' ? before : start + shown));
     const better = repairs < MAX_POINT_REPAIRS ? await repairPoints(run, task, first.text) : null;
     if (better) repairs += 1;
+    isCopied ||= first.isCopied && better?.text == null;
     text = start + (better?.text ?? first.text);
     yield* send(text);
     tokens = addTokens(addTokens(tokens, first.end), better?.end ?? null);
   }
-  const note = thinSourceNote(request.source ?? '', request.budget.target);
-  yield { type: 'done', finish: 'stop', notes: note === null ? [] : [note], ...tokens };
+  const notes = [
+    isCopied ? REPEATS_PROMPT : null,
+    shortSourceNote(request.source ?? '', request.budget.target),
+  ];
+  yield { type: 'done', finish: 'stop', notes: notes.filter((note) => note !== null), ...tokens };
 }
 
 /** Asks once more if points were left out. Returns null if none were; the text is null if the answer is no better. */

@@ -29,7 +29,7 @@ function section(number: number, name: string, points: string[], words: number):
   return { id, name, purpose: `The purpose of ${name}.`, question: `What about ${name}?`, points, words };
 }
 
-/** Says the section's points in about as many words as planned. */
+/** Writes the section's points in about as many words as planned. */
 const WORDS: Record<number, string> = {
   1: `A flea market table. ${variationsOf('Somebody taped a note on it.', 6)}`,
   2: `The pump hums. Lights on, water hot. ${variationsOf('Nothing came out of the spout.', 8)}`,
@@ -120,7 +120,7 @@ test('finished sections are not written again', async () => {
   );
 });
 
-test('a section that the model refuses is taken back', async () => {
+test('a section that the model refuses to write is removed', async () => {
   const fake = await start('openai-compatible', {
     script: ({ user }) =>
       beatAskedFor(user) === 2 ? "I'm sorry, but I can't help with that." : (WORDS[1] ?? ''),
@@ -135,4 +135,17 @@ test('a section that the model refuses is taken back', async () => {
   };
   await expect(read()).rejects.toMatchObject({ code: 'refused' });
   expect(text).toBe(`## Hook\n${WORDS[1]}`);
+});
+
+test('a beat that repeats the instructions twice is kept, and the script says so', async () => {
+  const recited =
+    'The machine was dead, and he wanted concrete objects, places, actions, a number people can picture, if a sentence was all he had left of it.';
+  const { events, text } = await write((user) =>
+    beatAskedFor(user) === 2 ? `${recited} ${WORDS[2]}` : (WORDS[beatAskedFor(user)] ?? ''),
+  );
+  expect(text).toContain('a number people can picture');
+  expect(events.at(-1)).toMatchObject({
+    type: 'done',
+    notes: ['Part of this script repeats the prompt. Check it before you record.'],
+  });
 });

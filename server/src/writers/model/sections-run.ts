@@ -14,7 +14,7 @@ import { assembleSection, type SectionTask } from './section-prompt.ts';
 import { wordsOfSection } from './section-words.ts';
 import { cutAtLastSentence, sentencesWithin } from './whole-sentences.ts';
 
-/** A small model says more than it was asked for. Of its words, so many times the planned ones are kept. */
+/** A small model writes more than requested. Its text is cut at this multiple of the planned words. */
 const MAX_SHARE_OF_SMALL_MODEL = 1.5;
 
 /** A script that is written from an outline. */
@@ -43,13 +43,13 @@ export function createTextSender() {
 }
 
 /**
- * Writes one section and passes its words to `show` while they arrive. If the model fails to write it, it is taken back.
+ * Writes one section and passes its words to `show` while they arrive. If the model fails, the shown words are removed.
  */
 export async function* writeSection(
   { model, request, signal }: SectionsRun,
   task: SectionTask,
   show: (words: string) => WriterEvent[],
-): AsyncGenerator<WriterEvent, { text: string; end: AnswerEnd }> {
+): AsyncGenerator<WriterEvent, { text: string; end: AnswerEnd; isCopied: boolean }> {
   let answer = '';
   const events = readOrTryAgain(runFor({ model, request, signal }, task));
   let result = await events.next();
@@ -70,7 +70,7 @@ export async function* writeSection(
   const words = end.finish === 'length' ? cutAtLastSentence(whole) : whole;
   const kept = request.isBrief ? sentencesWithin(words, task.words * MAX_SHARE_OF_SMALL_MODEL) : words;
   yield* show(kept);
-  return { text: kept, end };
+  return { text: kept, end, isCopied: problem === 'copied' };
 }
 
 /** Asks for a section once more. The text is null if the answer is no better. */

@@ -5,7 +5,7 @@ import type { ScriptRequest } from '../script-writer.ts';
 import { readBeats } from '../template-beats.ts';
 
 /**
- * Plans a script that the creator did not plan, because a small model keeps the length and the thread only if it writes
+ * Plans a script that the creator did not plan, because a small model keeps to the length and the topic only if it writes
  * one beat at a time.
  */
 export function forSmallModel(request: ScriptRequest): ScriptRequest {

@@ -2,7 +2,7 @@ import type { VoiceTraits } from '@cold-open/contract/voices/voice-facts';
 import type { Material } from '../../platform/llm/fenced-text.ts';
 import type { WriterVoice } from '../writer-voice.ts';
 
-/** Says what is known about a voice, one fact per line. */
+/** Describes a voice, one fact per line. */
 export function factLines(traits: VoiceTraits): string[] {
   const { sentenceLength, contractionsPer100, contractionExample, paragraphWords, questionOneIn } = traits;
   return [
@@ -33,7 +33,7 @@ export function describeVoice(voice: WriterVoice | null | undefined): string {
 }
 
 /**
- * Says how to use the voice and its excerpts, wherever words are made. Returns '' without a voice. Belongs to the task and
+ * Returns the instructions for the voice and its excerpts, for every task that writes words. Returns '' without a voice. Belongs to the task and
  * not to the instructions, which are the same for every script.
  */
 export function voiceInstruction(

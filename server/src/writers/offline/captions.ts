@@ -15,7 +15,7 @@ export function figuresIn(text: string): string[] {
     .filter((figure) => !/^\d{1,3}$/.test(figure));
 }
 
-/** Puts one new figure per paragraph on the screen. The same figure is shown only once. */
+/** Adds an on-screen caption for one new figure per paragraph. Each figure is shown only once. */
 export function createCaptions(areWanted: boolean): Captions {
   const shown = new Set<string>();
   return (text) => {

@@ -44,7 +44,7 @@ test('a beat without a question asks for its purpose, or else for its name', () 
   );
 });
 
-test('a note to self becomes a cue, and alone it is no answer', () => {
+test('a note to self becomes a cue, and does not count as an answer', () => {
   expect(draft(section('Hook', ['It died', 'NOT preachy!!!', 'I cried']))).toBe(
     '## Hook\n\nIt died.\n\n[NOTE: NOT preachy!!!]\n\nI cried.',
   );
@@ -53,7 +53,7 @@ test('a note to self becomes a cue, and alone it is no answer', () => {
   );
 });
 
-test('a cue in an answer stays a cue, and a mark never becomes a heading', () => {
+test('a cue in an answer stays a cue, and a # never becomes a heading', () => {
   expect(draft(section('Hook', ['[show the pump]', '## It died', '- on a monday']))).toBe(
     '## Hook\n\n[show the pump]\n\nIt died. on a monday.',
   );

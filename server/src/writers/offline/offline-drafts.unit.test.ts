@@ -33,7 +33,7 @@ describe.each(SAMPLES)('a draft from $name', ({ name, request: sample }) => {
   });
 });
 
-describe('from a title alone', () => {
+describe('from only a title', () => {
   test('every beat is a gap with its question, and no word is spoken', async () => {
     const { content, notes } = await draftScript(request());
     expect(content).toBe(`## Hook
@@ -82,7 +82,7 @@ describe('from a title alone', () => {
     expect(content.match(/\[YOURS: /g)).toHaveLength(2);
   });
 
-  test('more key points than beats leave no gap', async () => {
+  test('if there are more key points than beats, no gap is left', async () => {
     const points = Array.from({ length: 80 }, (_, index) => `Point number ${index} of the bees`);
     const { content } = await draftScript(request({ keyPoints: points.join('\n') }));
     expect(spokenIn(content).join(' ')).toBe(points.map((point) => `${point}.`).join(' '));
@@ -152,7 +152,7 @@ test('a text without periods is divided into sentences', async () => {
   expect(isWithin(wordBudget('short'), countSpokenWords(content))).toBe(true);
 });
 
-test('a transcript says who speaks, in cues', async () => {
+test('the speakers of a transcript become cues', async () => {
   const source =
     'Ann: The tide is late.\nBen: Why?\nAnn: Because of the moon. It was late before.\nBen: I see.';
   const { content } = await draftScript(request({ source, length: 'shorts' }));
@@ -160,7 +160,7 @@ test('a transcript says who speaks, in cues', async () => {
   expect(content).toContain('[Ben:]\n\nWhy?\n\n[Ann:]\n\nBecause of the moon. It was late before.');
 });
 
-test('a count is only put on the screen with its noun', async () => {
+test('a count is only shown on screen with its noun', async () => {
   const source = 'They argued about it 240 times. The last 60 about the weather were the worst ones.';
   const { content } = await draftScript(request({ source }));
   expect(content.match(/\[ON SCREEN: [^\]]*\]/g)).toEqual(['[ON SCREEN: 240 times]']);

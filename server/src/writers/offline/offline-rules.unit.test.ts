@@ -54,7 +54,7 @@ describe.each([...SAMPLES, ...DIFFICULT_SAMPLES])('$name', ({ request, notSpoken
     expect(missingIn(plainSource, wordsOf(spoken))).toEqual([]);
   });
 
-  test.each(LENGTHS)('no furniture and no note to self is spoken, as %s', async (length) => {
+  test.each(LENGTHS)('no boilerplate and no note to self is spoken, as %s', async (length) => {
     const { spoken } = await draft(request.source, { ...request, length });
     const sentences = spoken.split(/(?<=[.!?])\s+/).map((sentence) => wordsOf(sentence).join(' '));
     for (const line of notSpoken) expect(sentences).not.toContain(wordsOf(line).join(' '));
@@ -91,11 +91,17 @@ interface KnownText {
   source: string;
   sentences: { text: string; needsPrevious: boolean }[];
   notes: string[];
-  furniture: string[];
+  boilerplate: string[];
 }
 
 const NOUNS = 'crane ferry lamp rope gate wheel anchor barrel ladder window'.split(' ');
-const FURNITURE = ['Add to cart', 'Sent from my iPhone', 'Share this', 'Only 2 left in stock', '4 comments'];
+const BOILERPLATE = [
+  'Add to cart',
+  'Sent from my iPhone',
+  'Share this',
+  'Only 2 left in stock',
+  '4 comments',
+];
 const NOTES = ['NOT preachy!!!', 'TODO find the photo', 'tone: dry', 'ask mum which year??', 'NO jargon'];
 
 type Shape = 'plain' | 'refers' | 'first person' | 'next';
@@ -127,7 +133,10 @@ const block = fc.oneof(
   },
   {
     weight: 1,
-    arbitrary: fc.record({ kind: fc.constant('furniture' as const), line: fc.constantFrom(...FURNITURE) }),
+    arbitrary: fc.record({
+      kind: fc.constant('boilerplate' as const),
+      line: fc.constantFrom(...BOILERPLATE),
+    }),
   },
   {
     weight: 1,
@@ -136,7 +145,7 @@ const block = fc.oneof(
 );
 
 const knownText = fc.array(block, { minLength: 1, maxLength: 12 }).map((blocks): KnownText => {
-  const known: KnownText = { source: '', sentences: [], notes: [], furniture: [] };
+  const known: KnownText = { source: '', sentences: [], notes: [], boilerplate: [] };
   let number = 0;
   const say = ({ shape, noun, length }: { shape: Shape; noun: string; length: number }) => {
     // The number makes every sentence different.
@@ -148,7 +157,7 @@ const knownText = fc.array(block, { minLength: 1, maxLength: 12 }).map((blocks):
   const parts = blocks.map((each) => {
     if (each.kind === 'paragraph') return each.sentences.map(say).join(' ');
     if (each.kind === 'steps') return each.sentences.map((step, at) => `${at + 1}. ${say(step)}`).join('\n');
-    known[each.kind === 'note' ? 'notes' : 'furniture'].push(each.line);
+    known[each.kind === 'note' ? 'notes' : 'boilerplate'].push(each.line);
     return each.line;
   });
   known.source = parts.join('\n\n');
@@ -203,10 +212,10 @@ describe('in a random text', () => {
       }
     }));
 
-  test('mail and shop furniture is removed', () =>
-    check(async ({ source, furniture }, chosen) => {
+  test('mail and shop boilerplate is removed', () =>
+    check(async ({ source, boilerplate }, chosen) => {
       const { content } = await draft(source, { length: chosen });
-      for (const line of furniture) expect(content).not.toContain(line);
+      for (const line of boilerplate) expect(content).not.toContain(line);
     }));
 
   test('every spoken sentence is one of the text', () =>

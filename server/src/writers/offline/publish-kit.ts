@@ -32,11 +32,11 @@ const MAX_SENTENCE_LENGTH = 220;
 const MAX_TAGS = 10;
 const MIN_KEYWORD_LENGTH = 4;
 const MIN_KEYWORD_COUNT = 2;
-/** Two words that often stand together say more than one. */
+/** Two words that often occur together say more than one. */
 const PAIR_WEIGHT = 2.5;
 const TITLE_WEIGHT = 2;
 
-/** Stands for something that was said before. */
+/** A word that refers to something said before. */
 const STAND_IN =
   /\b(?:it|its|this|that|these|those|they|them|their|he|him|his|she|her|none|one|ones|there|here|then)\b/i;
 /** Words that nobody searches for. */
@@ -59,7 +59,7 @@ export function offlinePublishKit(script: PublishedScript): OfflineKit {
   };
 }
 
-/** Begins with the script's first words, followed by the sentences that say most. The last beat is not given away. */
+/** Begins with the script's first words, followed by the most informative sentences. The last beat is not given away. */
 function describeInOwnSentences({ title, content }: PublishedScript): string {
   const sentences = spokenSentences(content);
   const usable = sentences.map(({ text }) => countGaps(text) === 0 && text.length <= MAX_SENTENCE_LENGTH);

@@ -22,7 +22,7 @@ So I started with the floor plans. The town archive has three sets of floor plan
 What is behind the door is a swimming pool. Nobody was ever allowed to swim in it.`,
 };
 
-test('a description is made of the script’s own sentences and keeps the ending back', () => {
+test('a description is made of the script’s own sentences and does not reveal the ending', () => {
   const { description } = offlinePublishKit(SCRIPT);
   const [promise = '', body = ''] = description.split('\n\n');
   expect(promise.startsWith('There is a door in the basement of this shopping mall.')).toBe(true);

@@ -37,7 +37,7 @@ test('without a voice, or in another language, nothing is added', () => {
   expect(speakInVoice(beats, { ...voice, language: 'de' })).toEqual(beats);
 });
 
-test('a gap stays alone, and a line that is already there is not repeated', () => {
+test('nothing is added to a gap, and an existing line is not repeated', () => {
   const gaps = [{ name: 'Hook', lines: [cue('YOURS: What broke?')] }, ...beats.slice(1)];
   expect(renderBeats(speakInVoice(gaps, voice))).not.toContain('Hey, friends.');
   const greeted = [{ name: 'Hook', lines: [spoken('Hey, friends.'), spoken(TEXT)] }, ...beats.slice(1)];

@@ -18,7 +18,7 @@ const MAX_TITLE_WORDS = 12;
 const WRAPPED_LENGTH = 60;
 
 /**
- * Cleans a script or a transcript like a source, but changes no words: how somebody speaks is what it is read for. Removes
+ * Cleans a script or a transcript like a source, but changes no words, because samples show how somebody speaks. Removes
  * markup, cues, times, speakers, headings, lines of a web page and instructions to a model.
  */
 export function cleanSample(raw: string): CleanSample {

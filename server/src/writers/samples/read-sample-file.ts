@@ -9,7 +9,7 @@ const STYLES = 'word/styles.xml';
 const MAX_STYLES = 500;
 /** A document with 3,000 words has far less. Protects against small files that unpack to huge ones. */
 const MAX_DOCUMENT_BYTES = 2 * 1024 * 1024;
-/** Matches what a document says, and what separates it. */
+/** Matches the text of a document and its separators. */
 const DOCUMENT_PART =
   /<w:t(?: [^<>]{0,100})?>([^<]*)<\/w:t>|<w:(tab|br|cr)\b[^<>]{0,100}\/>|<w:pStyle w:val="([^"<>]{1,100})"|<\/w:p>/g;
 const SPACES: Record<string, string> = { tab: ' ', br: '\n', cr: '\n' };
@@ -39,7 +39,7 @@ const SAMPLE_RULES: ReadingRules = {
   marksTitle: false,
 };
 
-/** Reads the text of a file by what it contains, not by what it is called. */
+/** Reads the text of a file. Recognizes the format by its content, not by its name. */
 export function readSampleFile(fileName: string, bytes: Uint8Array, rules = SAMPLE_RULES): ReadFile {
   const ending = rules.endings.find((each) => fileName.toLowerCase().endsWith(each));
   if (!ending) return { problem: 'fileKind' };
@@ -68,7 +68,7 @@ function decode(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
-    // Older editors save western languages like this. Every byte is a character, so other files are recognized later.
+    // Older editors save western languages like this. Any bytes are valid in it, so binary files are detected later.
     return encoding === 'utf-8' ? new TextDecoder('windows-1252').decode(bytes) : null;
   }
 }

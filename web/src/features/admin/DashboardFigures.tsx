@@ -26,7 +26,7 @@ const REFETCH_MS = 60_000;
 const GIGABYTE = 1024 ** 3;
 const formatNumber = (value: number) => value.toLocaleString('en-US');
 
-/** What waits for an operator. Each figure leads to its page. */
+/** What needs an operator's attention. Each figure links to its page. */
 export function DashboardFigures() {
   const { data, isError, error, refetch } = useQuery({
     queryKey: ['admin', 'dashboard'],

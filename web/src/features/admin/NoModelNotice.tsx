@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { callApi } from '../../api/call-api.ts';
 import classes from './AdminDashboardPage.module.css';
 
-/** Says how to get AI while no model is connected. Shares its answer with the generate form. */
+/** Explains how to connect AI while no model is connected. Shares its answer with the generate form. */
 export function NoModelNotice() {
   const { data } = useQuery({
     queryKey: ['writer', 'current'],

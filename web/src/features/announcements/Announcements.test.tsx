@@ -53,7 +53,7 @@ test('a dismissed announcement disappears at once, and the server stores it', as
   });
 });
 
-test('one that is scheduled appears without a reload', async () => {
+test('a scheduled announcement appears without a reload', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let isShown = false;
   server.respondsToEach(() =>

@@ -15,7 +15,7 @@ export function Announcements() {
           key={announcement._id}
           announcement={announcement}
           onDismiss={() => {
-            // The button disappears. The next banner, or the page, takes the focus.
+            // The button disappears, so the focus moves to the next banner or the page.
             const target = announcements.length > 1 ? region.current : document.querySelector('main');
             target?.focus({ preventScroll: true });
             dismiss(announcement._id);

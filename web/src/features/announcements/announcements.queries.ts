@@ -9,7 +9,7 @@ import { callApi } from '../../api/call-api.ts';
 import { useServerEvent } from '../../api/server-events.tsx';
 
 const CURRENT_KEY = ['announcements', 'current'];
-/** Spreads the requests of all open pages, which hear of a change in the same moment. */
+/** Spreads out the requests of all open pages, which are notified of a change at the same moment. */
 const MAX_DELAY_MS = 1500;
 /** A longer timer would overflow. The list is loaded again long before. */
 const MAX_TIMER_MS = 24 * 3_600_000;
@@ -43,7 +43,7 @@ export function useAnnouncements(): readonly Announcement[] {
   return data?.announcements ?? [];
 }
 
-/** Disappears at once. If the server does not hear of it, it is shown again after the next load. */
+/** Hides it immediately. If the request fails, it is shown again after the next load. */
 export function useDismiss() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -14,7 +14,7 @@ export const BILLING_KEYS = {
   sandboxCheckout: ['billing', 'sandbox-checkout'],
 } as const;
 
-/** No page listens for changes while this data is hidden, so it is refetched whenever it is shown. */
+/** No events arrive while this data is hidden, so it is refetched whenever it is shown. */
 const ALWAYS_STALE = { staleTime: 0 };
 
 export function useSubscription() {

@@ -41,7 +41,7 @@ function show() {
 }
 const scroll = () => window.dispatchEvent(new Event('scroll'));
 
-test('the button hides while it lies above a control, and returns above text', async () => {
+test('the button hides while it would cover a control, and returns when only text is below it', async () => {
   const button = show();
   below = [button, screen.getByTestId('in-link')];
   scroll();

@@ -7,7 +7,7 @@ const SETTLE_MS = 120;
 /** Points of the button that are checked, as fractions of its size. */
 const POINTS = [0.05, 0.5, 0.95];
 
-/** Returns true while a floating button lies above a control on a phone, where there is no free margin for it. */
+/** Returns true while a floating button covers a control on a phone, which has no free margin for it. */
 export function useCoversControl(button: RefObject<HTMLElement | null>): boolean {
   const [isCovering, setCovering] = useState(false);
   useEffect(() => {

@@ -11,7 +11,7 @@ import { type Topic, TopicSuggestions } from './TopicSuggestions.tsx';
 /** What Home shows above the form until the creator has a script: the question, topics, and scripts to read. */
 export function FirstVisit({ user, onTopic }: { user: CurrentUser; onTopic: (topic: Topic) => void }) {
   const change = useNicheChange();
-  // Asked once: an answer from an earlier visit is not asked for again.
+  // Asked only once, even on later visits.
   const [isAsking, setAsking] = useState(user.niche === null);
   const niche = (change.isPending ? change.variables : user.niche) ?? null;
   const hide = () => {

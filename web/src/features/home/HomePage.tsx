@@ -30,7 +30,7 @@ function Home({ user }: { user: CurrentUser }) {
   const navigate = useNavigate();
   const location = useLocation();
   const isNew = recent.data?.length === 0;
-  // Avoids that the page of a new creator changes while it is shown.
+  // Keeps the page of a new creator from changing while it is shown.
   const isUndecided = recent.isPending;
   const chooseTopic = ({ title, niche }: Topic) => {
     void navigate(location, { replace: true, state: { topic: title, niche }, preventScrollReset: true });

@@ -14,7 +14,7 @@ export function useRecentScripts() {
   return useNewest('own', RECENT_COUNT);
 }
 
-/** Fetches the newest scripts that admins shared with everyone. A scheduled one appears without a reload. */
+/** Fetches the newest scripts that admins shared with everyone. Scheduled ones appear without a reload. */
 export function useFeaturedScripts() {
   return useNewest('shared', FEATURED_COUNT, MINUTE_MS);
 }

@@ -68,7 +68,7 @@ test('four pictures are ordered once, with a wish, and one of them becomes the p
   expect(screen.getByRole('slider', { name: 'Zoom' })).toBeDefined();
 });
 
-test('a refusal is shown in plain words, and it can be tried again', async () => {
+test('a failure is explained, and can be retried', async () => {
   outcome = { status: 'failed', failure: 'The provider declined to make this picture.' };
   await openPictures();
   await userEvent.click(make());

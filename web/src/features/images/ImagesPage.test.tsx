@@ -54,7 +54,7 @@ const canvas = () => screen.getByRole('img', { name: /^Your image/ });
 const headline = () => screen.getByRole('textbox', { name: 'Headline' });
 const sent = (path: string) => server.calls.filter(({ address }) => address === path);
 
-test('the studio redraws at once, and every change can be undone and redone', async () => {
+test('the studio redraws immediately, and every change can be undone and redone', async () => {
   renderAt('/images', <ImagesPage />);
   await screen.findByRole('button', { name: 'Download PNG' });
   const first = canvas().getAttribute('src');
@@ -143,7 +143,7 @@ test('a saved design is opened, renamed and deleted', async () => {
   );
 });
 
-test('another format of an opened design becomes another design, and only when it is saved', async () => {
+test('changing the format of an opened design creates a new design, but only when it is saved', async () => {
   renderAt(`/images?design=${design._id}`, <ImagesPage />);
   await waitFor(() => expect(headline()).toHaveProperty('value', 'Do not open'));
   vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -192,7 +192,7 @@ test('digits and P also work while a choice has the focus, but not in a text fie
   expect(screen.getByRole('list', { name: 'Pinned' })).toBeDefined();
 });
 
-test('a banner shows what televisions, computers and phones see of it', async () => {
+test('a banner shows what is visible on televisions, computers and phones', async () => {
   renderAt('/images', <ImagesPage />);
   await userEvent.click(screen.getByRole('radio', { name: /^Channel banner/ }));
   const crops = within(screen.getByRole('list', { name: 'Crops' })).getAllByRole('listitem');
@@ -203,7 +203,7 @@ test('a banner shows what televisions, computers and phones see of it', async ()
   ]);
 });
 
-test('AI pictures are not offered without a provider, and photos of a wrong kind are refused at once', async () => {
+test('AI pictures are not offered without a provider, and photos of the wrong type are rejected immediately', async () => {
   renderAt('/images', <ImagesPage />);
   await userEvent.click(screen.getByRole('radio', { name: 'Your photo' }));
   expect(screen.queryByRole('radio', { name: 'AI picture' })).toBeNull();

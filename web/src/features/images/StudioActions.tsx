@@ -62,7 +62,7 @@ function OwnerActions({ studio: { recipe }, opened, onSaved }: ActionProps) {
   const bottomBar = useBottomBar<HTMLDivElement>();
   const { designId, design, scriptId, scriptTitle } = opened;
   const title = scriptTitle ?? recipe.headline;
-  // Another format is another image: a script keeps one of each, so the opened design stays as it is.
+  // A script keeps one image of each format, so a different format is a new design and the opened one stays unchanged.
   const isOtherFormat = design !== null && design.recipe.format !== recipe.format;
   const name = nameOf(recipe, design, title);
   const isSaved =
@@ -86,7 +86,7 @@ function OwnerActions({ studio: { recipe }, opened, onSaved }: ActionProps) {
   };
   // A design that was just opened differs from the studio only until it is loaded.
   const saveIfChanged = () => {
-    // The format may have changed since this was scheduled, and another image is saved on purpose only.
+    // The format may have changed since this was scheduled, and a new image is saved only on request.
     if (!isSaved && !isOtherFormat) saveNow();
   };
   useAutosave(

@@ -17,7 +17,7 @@ const LEVELS: Record<Finding['level'], { Icon: typeof IconCircleCheck; name: str
   problem: { Icon: IconCircleX, name: 'Problem' },
 };
 
-/** The image at the size at which most people see it, and what that tells about it. */
+/** Shows the image at the size at which most people see it, and the findings about it. */
 export function StudioPreview({
   studio,
   drawing,

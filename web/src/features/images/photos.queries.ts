@@ -26,7 +26,7 @@ export function usePhotos() {
   });
 }
 
-/** The file of a photo in two sizes. Both have the size of the original, so that they are drawn alike. */
+/** The file of a photo in two sizes. Both report the size of the original, so that they are drawn alike. */
 export interface LoadedPhoto {
   large: PhotoFile;
   small: PhotoFile;
@@ -61,7 +61,7 @@ export function usePhotoTile(id: string): string | null {
       return readAsAddress((await callApiForFile(getPhotoFile, { params: { id }, query }, { signal })).blob);
     },
     staleTime: Number.POSITIVE_INFINITY,
-    // Many photos at once may have to wait for their turn.
+    // Many photos may have to wait for the server.
     retry: 3,
   });
   return data ?? null;

@@ -14,7 +14,7 @@ const svgAddress = (svg: string) => `data:image/svg+xml;charset=utf-8,${encodeUR
 export interface DrawingOptions {
   shapes: ShapedWords;
   hasMark: boolean;
-  /** Draws with the whole photo, as the file from the server. Tiles use a small one. */
+  /** Draws with the full-size photo, like the file from the server. Tiles use a small one. */
   isLarge?: boolean;
 }
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { isFiltered, type PromptFilters } from './prompt-filters.ts';
 
-/** Says why a tab is empty, and what to do about it. */
+/** Explains why a tab is empty, and what to do about it. */
 export function NoPrompts({ filters, onReset }: { filters: PromptFilters; onReset: () => void }) {
   if (filters.tab === 'bookmarked' && !isFiltered(filters))
     return <EmptyState>No bookmarks yet. Bookmark a prompt to find it here.</EmptyState>;

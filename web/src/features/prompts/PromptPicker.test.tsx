@@ -158,7 +158,7 @@ test('a double click uses a prompt, a single click only previews it', async () =
   expect(onSelect.mock.calls[0]?.[0].nestedPrompt).toEqual(part);
 });
 
-test('only a prompt that is rested on is loaded, and one that fails can be retried', async () => {
+test('a preview loads only after a pause on the prompt, and a failure can be retried', async () => {
   templateFor = () => Response.json({ error: 'Slow down.' }, { status: 429 });
   await openCreator();
   await userEvent.keyboard('{ArrowDown}{ArrowUp}{ArrowDown}');

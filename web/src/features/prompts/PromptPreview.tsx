@@ -13,7 +13,7 @@ import { TemplateDetails } from './TemplateDetails.tsx';
 /** Moving through the list quickly loads nothing. */
 const REST_MS = 120;
 
-/** Shows what one of a creator's prompts is like, with the buttons to bookmark and to use it. */
+/** Previews one of a creator's prompts, with buttons to bookmark and use it. */
 export function PromptPreview({
   groupId,
   prompt,

@@ -10,7 +10,7 @@ import type { StoredTemplate } from './prompts.queries.ts';
 import classes from './TemplateDetails.module.css';
 import { firstParagraphs } from './template-excerpt.ts';
 
-/** What a template is like: its beats, an opening, its questions to the creator, and its text. */
+/** Previews a template: its beats, an opening, its questions to the creator, and its text. */
 export function TemplateDetails({
   template: { promptTemplate, beats, exampleOpening },
   showsAll = false,

@@ -4,7 +4,7 @@ import { copyText } from '../../ui/copy-text.ts';
 import classes from './CopyLink.module.css';
 import { useCopied } from './use-copied.ts';
 
-/** Copies a part of the kit. The label says for two seconds that it did. */
+/** Copies a part of the kit. The label confirms it for two seconds. */
 export function CopyLink({ what, text }: { what: string; text: string }) {
   const { isCopied, copy } = useCopied(() => copyText(text));
   const Icon = isCopied ? IconCheck : IconCopy;

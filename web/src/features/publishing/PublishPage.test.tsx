@@ -107,7 +107,7 @@ test('titles say how many characters they have and where a phone stops', async (
   expect(screen.getByText('11 Answers.')).toBeDefined();
 });
 
-test('another title is used and can be taken back', async () => {
+test('another title is used, and the change can be undone', async () => {
   await open(
     {},
     { 'PATCH ': ({ body }) => Response.json(server.changes({ ...(body as object), version: 2 })) },
@@ -118,7 +118,7 @@ test('another title is used and can be taken back', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: TITLES[1] ?? '' })).toBeDefined();
 });
 
-test('everything is copied in order, without empty links, also with the keyboard', async () => {
+test('everything is copied in order, without empty links, with a button or the keyboard', async () => {
   const user = userEvent.setup();
   await open();
   await user.click(screen.getByRole('button', { name: 'Copy everything' }));
@@ -177,7 +177,7 @@ test('without a model, the kit says that it is made without AI, and nothing is o
   expect(server.sent('POST').some(({ address }) => address.endsWith('/suggest'))).toBe(false);
 });
 
-test('a changed script offers new chapters for nothing and a rewrite for a token', async () => {
+test('a changed script offers new chapters for free and a rewrite for a token', async () => {
   const updated = { ...publishing({ kit: { ...KIT, version: 2 } }), tokens: 10 };
   await open({ isOutdated: true }, { 'POST /publishing/suggest': () => Response.json(updated) });
   expect(screen.getByText('The script changed after this was written. Chapters may be off.')).toBeDefined();
@@ -211,7 +211,7 @@ test('the chosen cut is ordered as a Short, and without tokens it cannot be', as
   expect(screen.getByText(/You need 1 token\./)).toBeDefined();
 });
 
-test('the checklist says what is left', async () => {
+test('the checklist shows what is left to do', async () => {
   await open();
   const list = within(screen.getByRole('navigation', { name: 'Parts to publish' }));
   expect(list.getByRole('button', { name: 'Done: Tags' })).toBeDefined();

@@ -8,7 +8,7 @@ import { KitPicture } from './KitPicture.tsx';
 import { KitSection } from './KitSection.tsx';
 import classes from './ThumbnailSection.module.css';
 
-/** The picture that was saved for this script. */
+/** The design that was saved for this script. */
 export function ThumbnailSection({
   scriptId,
   title,

@@ -120,7 +120,7 @@ export function useCreateShort(id: string) {
         {
           onEvent(event) {
             if (!('script' in event)) return;
-            // The run goes on, and the script's own page follows it.
+            // The run continues, and the script's own page follows it.
             close();
             queryClient.setQueryData(scriptQuery(event.script._id).queryKey, event.script);
             invalidateBilling();

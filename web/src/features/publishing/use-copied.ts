@@ -3,7 +3,7 @@ import { toastError } from '../../ui/toast.tsx';
 
 const SHOWN_MS = 2000;
 
-/** Runs a copy, and says for two seconds that it worked. */
+/** Runs a copy action, and reports success for two seconds. */
 export function useCopied(run: () => Promise<void>) {
   const [isCopied, setCopied] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

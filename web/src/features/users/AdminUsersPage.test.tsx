@@ -1,7 +1,7 @@
 import type { AdminRole } from '@cold-open/contract/http/admin-roles';
 import { type AdminUser, userQuery } from '@cold-open/contract/users/users.contract';
 import { Notifications, notifications } from '@mantine/notifications';
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startSession } from '../../api/session.ts';
@@ -82,7 +82,7 @@ test('a row shows every field of a user, and N/A for missing ones', async () => 
   ]);
 });
 
-test('the support sees the users, but changes nothing', async () => {
+test('a support admin sees the users, but cannot change them', async () => {
   role = 'support';
   await openPage();
   expect(screen.getByText('ada@example.com')).toBeDefined();
@@ -253,6 +253,60 @@ test('a balance is validated before it is sent, and Escape sends nothing', async
   expect(cellsOf('ada@')[3]).toBe('7');
 });
 
+test('a balance that is being typed stays when a search replaces the list, short or long', async () => {
+  users = Array.from({ length: 70 }, (_, index) => sampleUser(index, `User ${index}`));
+  showRowsNearScreen();
+  await openPage();
+  let sendFound = () => {};
+  const found = new Promise<void>((resolve) => {
+    sendFound = resolve;
+  });
+  server.respondsToEach(async (call) => {
+    if (call.address.includes('search=')) await found;
+    return answer(call);
+  });
+  fireEvent.change(search(), { target: { value: 'user 3@' } });
+  await waitFor(() => expect(lastQuery().search).toBe('user 3@'));
+  const edit = () => screen.getByLabelText('Edit tokens for User 3', { selector: 'button' });
+  await userEvent.click(edit());
+  const field = await screen.findByLabelText<HTMLInputElement>('Token balance');
+  await userEvent.clear(field);
+  await userEvent.type(field, '25');
+  const button = edit();
+  sendFound();
+  await waitFor(() => expect(document.querySelectorAll('tr[data-row-key]')).toHaveLength(1));
+  expect(edit()).toBe(button);
+  expect(document.activeElement).toBe(field);
+  await userEvent.type(field, '0{Enter}');
+  expect(await screen.findByText('Token balance changed.')).toBeDefined();
+  expect(changes().map(({ body }) => body)).toEqual([{ tokens: 250, before: 12 }]);
+  await waitFor(() => expect(document.activeElement).toBe(edit()));
+});
+
+test('a balance that is being typed stays and can be saved when the user leaves the list', async () => {
+  await openPage();
+  await userEvent.click(screen.getByRole('button', { name: 'Edit tokens for Ben' }));
+  const field = await screen.findByLabelText<HTMLInputElement>('Token balance');
+  await userEvent.clear(field);
+  await userEvent.type(field, '40');
+  const ben = users[1];
+  server.respondsToEach((call) =>
+    call.method === 'GET' && call.address.includes('plan=active')
+      ? Response.json(users.slice(0, 1))
+      : answer(call),
+  );
+  fireEvent.change(within(screen.getByRole('group', { name: 'Filters' })).getByLabelText('Plan'), {
+    target: { value: 'active' },
+  });
+  await waitFor(() => expect(screen.queryByText(ben?.email ?? '')).toBeNull());
+  expect(screen.getByLabelText<HTMLInputElement>('Token balance')).toBe(field);
+  expect(field.value).toBe('40');
+  await userEvent.type(field, '0{Enter}');
+  expect(await screen.findByText('Token balance changed.')).toBeDefined();
+  expect(changes()[0]?.body).toEqual({ tokens: 400, before: 12 });
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Users' })));
+});
+
 test('resetting a balance asks first, sends the reason and can be undone', async () => {
   await openPage();
   await userEvent.click(screen.getByRole('button', { name: 'Reset tokens for Ben' }));
@@ -305,7 +359,7 @@ test('filters are sent to the server, are kept in the URL and can be reset', asy
   expect(screen.getByLabelText<HTMLSelectElement>('Role').value).toBe('');
 });
 
-test('the total is shown, also if it is too large to count, and what is shown can be exported', async () => {
+test('the total is shown, even if it is too large to count, and the listed users can be exported', async () => {
   await openPage();
   expect(await screen.findByText('2 users')).toBeDefined();
   cleanup();
@@ -336,8 +390,7 @@ test('the selected user and the open form are in the URL, and Back closes the pa
 
 test('opening a panel renders two rows again, and a long list renders only the rows near the screen', async () => {
   users = Array.from({ length: 600 }, (_, index) => sampleUser(index, `User ${index}`));
-  vi.spyOn(window, 'innerHeight', 'get').mockReturnValue(800);
-  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(59);
+  showRowsNearScreen();
   await openPage();
   const rendered = () => document.querySelectorAll('tr[data-row-key]').length;
   expect(rendered()).toBeGreaterThan(5);
@@ -467,6 +520,12 @@ function setScreen(size: 'wide' | 'phone') {
     addEventListener() {},
     removeEventListener() {},
   }));
+}
+
+/** Sets the heights of the screen and of the rows, which a DOM without layout does not have. */
+function showRowsNearScreen() {
+  vi.spyOn(window, 'innerHeight', 'get').mockReturnValue(800);
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(59);
 }
 
 const search = () => screen.getByLabelText<HTMLInputElement>('Search by name or email');

@@ -8,6 +8,7 @@ import { AddUserForm } from './AddUserForm.tsx';
 import classes from './AdminUsersPage.module.css';
 import { ConfirmUserChange, type PendingChange } from './ConfirmUserChange.tsx';
 import { EditUserForm } from './EditUserForm.tsx';
+import { findTokensButton, TokenEditor } from './TokenEditor.tsx';
 import { UserFilters } from './UserFilters.tsx';
 import { UserPanel } from './UserPanel.tsx';
 import type { UserRowHandlers } from './UserRowActions.tsx';
@@ -30,6 +31,7 @@ export function AdminUsersPage() {
   const { mutate } = useChangeUser();
   const [pending, setPending] = useState<PendingChange | null>(null);
   const [edited, setEdited] = useState<string | null>(null);
+  const [balanceOf, setBalanceOf] = useState<AdminUser | null>(null);
   const formOpened = view.form === 'add';
   const selected = useSelectedUser(view.user, users.data);
   const formId = useId();
@@ -48,6 +50,7 @@ export function AdminUsersPage() {
         if (user.subscriptionStatus === 'active') setPending({ user, action: 'deactivate_plan' });
         else mutate({ user, action: 'activate_plan' });
       },
+      onEditTokens: setBalanceOf,
       onResetTokens: (user) => setPending({ user, action: 'reset_tokens' }),
       onDelete: (user) => setPending({ user, action: 'delete' }),
     }),
@@ -58,6 +61,13 @@ export function AdminUsersPage() {
     list.current?.querySelector<HTMLElement>(`[data-row-key="${user._id}"] [data-user-name]`)?.focus();
   };
   const focusList = () => list.current?.focus({ preventScroll: true });
+  const balanceUser = useNewestUser(balanceOf, users.data);
+  const closeBalance = () => {
+    setBalanceOf(null);
+    const button = balanceUser && list.current && findTokensButton(list.current, balanceUser);
+    if (button) button.focus();
+    else focusList();
+  };
 
   return (
     <PageLayout
@@ -113,6 +123,15 @@ export function AdminUsersPage() {
             busyIds={busyIds}
             handlers={handlers}
           />
+          {balanceUser && (
+            <TokenEditor
+              key={balanceUser._id}
+              user={balanceUser}
+              list={list}
+              busy={busyIds.includes(balanceUser._id)}
+              onClose={closeBalance}
+            />
+          )}
         </section>
         <UserPanel
           user={selected}
@@ -136,6 +155,13 @@ export function AdminUsersPage() {
       )}
     </PageLayout>
   );
+}
+
+/** Returns the user as last loaded, even if the list no longer contains them. */
+function useNewestUser(user: AdminUser | null, listed: readonly AdminUser[] | undefined): AdminUser | null {
+  const inList = user && listed?.find(({ _id }) => _id === user._id);
+  const details = useUser(user && !inList ? user._id : '');
+  return inList ?? (user && details.data?.user) ?? user;
 }
 
 /** Also finds a user who is in the URL but not in the list. */

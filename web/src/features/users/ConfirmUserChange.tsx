@@ -20,7 +20,7 @@ interface Messages {
   confirmLabel: string;
   busyLabel: string;
   destructive: boolean;
-  /** Takes something away, so the log keeps the reason. */
+  /** The change takes something away, so the log keeps the reason. */
   asksReason?: true;
 }
 
@@ -56,7 +56,7 @@ const MESSAGES: Record<PendingChange['action'], Messages> = {
   remove_second_step: {
     question: 'Remove two-step login?',
     consequence: (who) =>
-      `Only if you are sure who is asking: ${who} then logs in with the password alone. They are signed out everywhere, their access tokens are revoked, and they get an email.`,
+      `Only if you are sure who is asking: ${who} then logs in with only the password. They are signed out everywhere, their access tokens are revoked, and they get an email.`,
     cancelLabel: 'Keep it on',
     confirmLabel: 'Remove two-step login',
     busyLabel: 'Removing...',

@@ -10,11 +10,11 @@ import { useEditUser } from './user-changes.ts';
 
 const FIELDS = registration.pick({ name: true, email: true });
 
-/** Changes the name and the email. What another admin saved in the meantime is shown, and not replaced unseen. */
+/** Changes the name and the email. Shows what another admin saved in the meantime, and does not overwrite it silently. */
 export function EditUserForm({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const [openedWith] = useState({ name: user.name, email: user.email });
   const [hasConflict, setHasConflict] = useState(false);
-  // After a conflict was shown, saving again is a decision.
+  // After a conflict was shown, saving again overwrites the other change.
   const change = useEditUser(user, hasConflict ? { name: user.name, email: user.email } : openedWith);
   const { error } = change;
   if (!hasConflict && error instanceof ApiError && error.code === 'user_changed') setHasConflict(true);

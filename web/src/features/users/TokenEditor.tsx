@@ -1,20 +1,26 @@
 import '@mantine/core/styles/Popover.css';
 import { type AdminUser, tokenBalance } from '@cold-open/contract/users/users.contract';
 import { Button, Popover, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { FieldError } from '../../ui/FieldError.tsx';
 import { parseTokens } from './parse-tokens.ts';
 import classes from './TokenEditor.module.css';
 import { useChangeUser } from './user-changes.ts';
 
-/** A popover at the button that opened it. Enter saves; Escape and a click outside cancel. */
+/**
+ * A popover at the button that opened it. Enter saves; Escape and a click outside cancel. It is not part of the row, because
+ * the row may be removed while the admin types: by a search, a filter or scrolling.
+ */
 export function TokenEditor({
   user,
+  list,
   busy,
   onClose,
 }: {
   user: AdminUser;
+  /** Contains the row. */
+  list: RefObject<HTMLElement | null>;
   /** Another change to this user is in progress. */
   busy: boolean;
   onClose: () => void;
@@ -44,6 +50,19 @@ export function TokenEditor({
       },
     );
   };
+  const anchor = useRef<HTMLSpanElement>(null);
+  // Another list may show the row elsewhere. Without the row the editor stays where it was.
+  useLayoutEffect(() => {
+    const button = list.current && findTokensButton(list.current, user);
+    if (!button || !anchor.current || !list.current) return;
+    const [at, from] = [button.getBoundingClientRect(), list.current.getBoundingClientRect()];
+    Object.assign(anchor.current.style, {
+      top: `${at.top - from.top}px`,
+      left: `${at.left - from.left}px`,
+      width: `${at.width}px`,
+      height: `${at.height}px`,
+    });
+  });
   return (
     <Popover
       opened
@@ -56,7 +75,7 @@ export function TokenEditor({
       withRoles={false}
     >
       <Popover.Target>
-        <span className={classes.anchor} />
+        <span ref={anchor} className={classes.anchor} />
       </Popover.Target>
       <Popover.Dropdown
         role="dialog"
@@ -88,4 +107,9 @@ export function TokenEditor({
       </Popover.Dropdown>
     </Popover>
   );
+}
+
+/** Returns the button that opens the editor, unless the user's row is not rendered. */
+export function findTokensButton(list: HTMLElement, user: AdminUser): HTMLElement | null {
+  return list.querySelector<HTMLElement>(`[data-row-key="${user._id}"] [data-edit-tokens] button`);
 }

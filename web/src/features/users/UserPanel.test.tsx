@@ -86,13 +86,13 @@ test('a changed balance appears in the history with the admin who changed it', a
   expect(panel.getByText('100')).toBeDefined();
 });
 
-test('an owner chooses a role, reads what it is for, and takes it away again', async () => {
+test('an owner gives a role, with an explanation of it, and takes it away again', async () => {
   const panel = await openPanel();
   const field = await panel.findByLabelText('Role');
   const save = panel.getByRole('button', { name: 'Change role' });
   expect(save.hasAttribute('disabled')).toBe(true);
   await userEvent.selectOptions(field, 'Support');
-  expect(panel.getByText('The chat, and users without changing them.')).toBeDefined();
+  expect(panel.getByText('The chat, and users without making changes.')).toBeDefined();
   await userEvent.click(save);
   expect(await screen.findByText('Role changed.')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Ada Support' })).toBeDefined();
@@ -101,7 +101,7 @@ test('an owner chooses a role, reads what it is for, and takes it away again', a
   expect(await screen.findByRole('button', { name: 'Ada' })).toBeDefined();
 });
 
-test('only owners choose roles, and the support changes nothing', async () => {
+test('only owners choose roles, and a support admin cannot change anything', async () => {
   role = 'admin';
   const panel = await openPanel();
   expect(await panel.findByRole('button', { name: 'Sign out everywhere' })).toBeDefined();
@@ -145,7 +145,7 @@ test('signing a user out everywhere asks first', async () => {
   expect(server.calls.some(({ address }) => address === `/api/admin/users/${ada._id}/sign-out`)).toBe(true);
 });
 
-test('notes are written, listed and deleted, and the support only reads them', async () => {
+test('notes are written, listed and deleted, and a support admin can only read them', async () => {
   const panel = await openPanel();
   expect(await panel.findByText('No notes yet.')).toBeDefined();
   await userEvent.type(panel.getByLabelText('New note'), '  Prefers email. ');

@@ -2,15 +2,15 @@ import '@mantine/core/styles/Tooltip.css';
 import type { AdminUser } from '@cold-open/contract/users/users.contract';
 import { Button, Tooltip } from '@mantine/core';
 import { IconPencil, IconReload, IconToggleLeft, IconToggleRight, IconTrash } from '@tabler/icons-react';
-import { useContext, useRef, useState } from 'react';
+import { useContext } from 'react';
 import { RowAction, RowTabIndex } from '../../ui/RowAction.tsx';
-import { TokenEditor } from './TokenEditor.tsx';
 import classes from './UserRowActions.module.css';
 
 export interface UserRowHandlers {
   /** Called for a click on a row, and for Enter or Space on its name, selected or not. */
   onToggle: (user: AdminUser) => void;
   onPlan: (user: AdminUser) => void;
+  onEditTokens: (user: AdminUser) => void;
   onResetTokens: (user: AdminUser) => void;
   onDelete: (user: AdminUser) => void;
 }
@@ -24,18 +24,12 @@ export function UserRowActions({
   busy: boolean;
   handlers: UserRowHandlers;
 }) {
-  const [editing, setEditing] = useState(false);
-  const tokens = useRef<HTMLSpanElement>(null);
   const who = user.name || user.email;
   const isActive = user.subscriptionStatus === 'active';
   const planLabel = isActive ? 'Deactivate Plan' : 'Activate Plan';
   const PlanIcon = isActive ? IconToggleRight : IconToggleLeft;
   const unlessBusy = (change: (user: AdminUser) => void) => {
     if (!busy) change(user);
-  };
-  const closeEditor = () => {
-    setEditing(false);
-    tokens.current?.querySelector('button')?.focus();
   };
   return (
     <div className={classes.actions}>
@@ -53,15 +47,14 @@ export function UserRowActions({
           <PlanIcon className={classes.planIcon ?? ''} size={21} aria-hidden />
         </Button>
       </Tooltip>
-      <span ref={tokens} className={classes.tokens}>
+      <span data-edit-tokens className={classes.tokens}>
         <RowAction
           label="Edit tokens"
           target={`for ${who}`}
           icon={<IconPencil size={19} aria-hidden />}
           busy={busy}
-          onClick={() => unlessBusy(() => setEditing(true))}
+          onClick={() => unlessBusy(handlers.onEditTokens)}
         />
-        {editing && <TokenEditor user={user} busy={busy} onClose={closeEditor} />}
       </span>
       <RowAction
         label="Reset tokens"

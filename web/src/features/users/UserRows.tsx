@@ -26,53 +26,35 @@ const VIRTUAL_FROM = 60;
 const OVERSCAN = 6;
 const ROW_HEIGHT = 59;
 
-/** Renders only the rows near the screen, because the layout of hundreds takes a second. */
-export function UserRows(props: UserRowsProps) {
-  return props.users.length < VIRTUAL_FROM ? <AllRows {...props} /> : <VisibleRows {...props} />;
-}
-
-function AllRows({ users, ...props }: UserRowsProps) {
-  const body = useRef<HTMLTableSectionElement>(null);
-  const [focusedId, setFocusedId] = useState<string | null>(null);
-  const tabStopId = findTabStop(users, focusedId, props.selectedId);
-  return (
-    <RowsBody body={body} users={users} onFocusRow={(index) => nameIn(body, users[index])?.focus()}>
-      {users.map((user, index) => (
-        <Row
-          key={user._id}
-          {...props}
-          user={user}
-          index={index}
-          isTabStop={user._id === tabStopId}
-          onFocused={setFocusedId}
-        />
-      ))}
-    </RowsBody>
-  );
-}
-
-function VisibleRows({ users, ...props }: UserRowsProps) {
+/**
+ * Renders only the rows near the screen, because laying out hundreds of rows takes a second. Short and long lists have the same
+ * elements, so that a row in both keeps its focus when a search replaces the list.
+ */
+export function UserRows({ users, ...props }: UserRowsProps) {
+  const isVirtual = users.length >= VIRTUAL_FROM;
   const body = useRef<HTMLTableSectionElement>(null);
   const [offset, setOffset] = useState(0);
   const [focusedId, setFocusedId] = useState<string | null>(null);
   const tabStopId = findTabStop(users, focusedId, props.selectedId);
   const tabStop = users.findIndex(({ _id }) => _id === tabStopId);
-  // What is above the rows may change its height at any time.
+  // The content above the rows may change its height at any time.
   useLayoutEffect(() => {
-    if (body.current) setOffset(Math.round(body.current.getBoundingClientRect().top + window.scrollY));
+    if (isVirtual && body.current)
+      setOffset(Math.round(body.current.getBoundingClientRect().top + window.scrollY));
   });
   const virtualizer = useWindowVirtualizer({
+    enabled: isVirtual,
     count: users.length,
     estimateSize: () => ROW_HEIGHT,
     overscan: OVERSCAN,
     scrollMargin: offset,
     getItemKey: (index) => users[index]?._id ?? index,
-    // The row that has the focus, or gets it with Tab, is always there.
+    // The row that has the focus, or gets it with Tab, is always rendered.
     rangeExtractor: (range) => withIndex(defaultRangeExtractor(range), tabStop),
   });
   const focusLater = useFocusLater(body);
-  const rows = virtualizer.getVirtualItems();
-  const end = offset + virtualizer.getTotalSize();
+  const rows = isVirtual ? virtualizer.getVirtualItems() : users.map(withoutSize);
+  const end = isVirtual ? offset + virtualizer.getTotalSize() : 0;
   return (
     <RowsBody
       body={body}
@@ -80,14 +62,14 @@ function VisibleRows({ users, ...props }: UserRowsProps) {
       onFocusRow={(index) => {
         const user = users[index];
         if (!user) return;
-        virtualizer.scrollToIndex(index, { align: 'auto' });
-        focusLater(user);
+        if (isVirtual) virtualizer.scrollToIndex(index, { align: 'auto' });
+        focusLater(user, { preventScroll: isVirtual });
       }}
     >
       {rows.flatMap((row, position) => {
         const user = users[row.index];
         if (!user) return [];
-        const gap = row.start - (rows[position - 1]?.end ?? offset);
+        const gap = row.start - (rows[position - 1]?.end ?? (isVirtual ? offset : 0));
         return [
           gap > 0 && <Gap key={`before ${user._id}`} height={gap} />,
           <Row
@@ -96,15 +78,18 @@ function VisibleRows({ users, ...props }: UserRowsProps) {
             user={user}
             index={row.index}
             isTabStop={user._id === tabStopId}
-            measure={virtualizer.measureElement}
+            measure={isVirtual ? virtualizer.measureElement : undefined}
             onFocused={setFocusedId}
           />,
         ];
       })}
-      <Gap height={end - (rows.at(-1)?.end ?? offset)} />
+      <Gap height={end - (rows.at(-1)?.end ?? end)} />
     </RowsBody>
   );
 }
+
+/** The position of a row in a list that is rendered completely. */
+const withoutSize = (_user: AdminUser, index: number) => ({ index, start: 0, end: 0 });
 
 /** Moves the focus between names with the arrow keys. */
 function RowsBody({
@@ -145,7 +130,7 @@ function Row({
   user: AdminUser;
   index: number;
   isTabStop: boolean;
-  measure?: (row: Element | null) => void;
+  measure: ((row: Element | null) => void) | undefined;
   onFocused: (id: string) => void;
 }) {
   return (
@@ -172,16 +157,16 @@ const nameIn = (body: RefObject<HTMLElement | null>, user: AdminUser | undefined
 
 /** Focuses a row's name as soon as the row is rendered. */
 function useFocusLater(body: RefObject<HTMLElement | null>) {
-  const pending = useRef<AdminUser | null>(null);
+  const pending = useRef<{ user: AdminUser; options: FocusOptions } | null>(null);
   const tryToFocus = () => {
-    const name = pending.current && nameIn(body, pending.current);
+    const name = pending.current && nameIn(body, pending.current.user);
     if (!name) return;
+    name.focus(pending.current?.options);
     pending.current = null;
-    name.focus({ preventScroll: true });
   };
   useEffect(tryToFocus);
-  return (user: AdminUser) => {
-    pending.current = user;
+  return (user: AdminUser, options: FocusOptions) => {
+    pending.current = { user, options };
     tryToFocus();
   };
 }

@@ -5,7 +5,7 @@ import { useMergedChanges } from '../../ui/use-merged-changes.ts';
 import type { SortOrder } from './user-columns.ts';
 import { FILTERS, type FilterName, type FilterValues, NO_FILTERS, toQuery } from './user-filter-choices.ts';
 
-/** Which users are listed, in which order, and what is open. */
+/** The filters and the order of the list, and what is open. */
 export interface UsersView extends FilterValues {
   search: string;
   sort: UserSort;

@@ -22,7 +22,7 @@ export function EmptyVoice({
   onCancel,
 }: {
   onLearned: (voice: Voice) => void;
-  /** Given when the creator already has a voice. */
+  /** Set if the creator already has a voice. */
   onCancel?: (() => void) | undefined;
 }) {
   const create = useCreateVoice();

@@ -124,7 +124,7 @@ test('two words removed before the first reply are both removed', async () => {
   reply();
 });
 
-test('facts are shown in words, and rows that need more scripts say so', async () => {
+test('facts are shown as sentences, and rows that need more scripts say so', async () => {
   serve([VOICE]);
   renderAt('/voice', <VoicePage />);
   const row = async (name: string) => screen.findByRole('region', { name });
@@ -202,7 +202,7 @@ test('a fact is corrected and the correction can be undone', async () => {
   expect(server.calls.at(-1)?.body).toEqual({ corrections: { greeting: null } });
 });
 
-test('a file that is no text shows the server’s message', async () => {
+test('a file that is not text shows the server’s message', async () => {
   serve([], () =>
     Response.json(
       {

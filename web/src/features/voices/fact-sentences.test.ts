@@ -25,7 +25,7 @@ const said = (
   return fact && [fact.strong, fact.rest, fact.quote].filter(Boolean).join(' ');
 };
 
-test('facts are said in words', () => {
+test('facts become sentences', () => {
   expect(said('sentenceLength')).toBe('Short. Half are 8 words or fewer. You rarely pass 18.');
   expect(said('contractions')).toBe('5 per 100 words. You say “it’s,” not “it is.”');
   expect(said('paragraphs')).toBe('About 24 words each. One mark per paragraph.');

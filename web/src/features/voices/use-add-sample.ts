@@ -50,7 +50,7 @@ export function useAddSample(send: (added: AddedSample) => Promise<unknown>) {
     async addText() {
       const words = countWordsByLine(text.split('\n')).reduce((sum, count) => sum + count, 0);
       if (words < MIN_SAMPLE_WORDS) setProblem(VOICE_MESSAGES.tooShort);
-      // Times and headings of a longer text may not count, so the server decides.
+      // The times and headings of a longer text may not count as words, so the server decides.
       else if (words > 2 * MAX_SAMPLE_WORDS) setProblem(VOICE_MESSAGES.tooLong);
       else await add({ sample: { text } });
     },

@@ -213,9 +213,9 @@ test('a server without a list of models, and a note about Ollama', async () => {
   await openPage();
   expect(await screen.findByText(/^This server has no list of models/)).toBeDefined();
   cleanup();
-  report = { ...EMPTY, note: 'Ollama runs, but has no model that writes on this machine.' };
+  report = { ...EMPTY, note: 'Ollama is running, but has no local model that can write.' };
   await openPage();
-  expect(screen.getByText(/^Ollama runs, but has no model/)).toBeDefined();
+  expect(screen.getByText(/^Ollama is running, but has no local model/)).toBeDefined();
 });
 
 test('a report that fails to load can be retried', async () => {

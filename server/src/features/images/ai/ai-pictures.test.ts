@@ -90,7 +90,7 @@ test('four pictures cost one token, are stored like photos, and follow the headl
   expect((await stranger.call(getAiPictureOrder, { params })).status).toBe(404);
 });
 
-test('two clicks at once place one order, and a repeated request finds it', async () => {
+test('a double click places one order, and a repeated request finds it', async () => {
   const person = await signInWithTokens();
   const both = await Promise.all([order(person), order(person)]);
   const [first] = both;
@@ -146,7 +146,7 @@ test.each<[string, Answer, string]>([
     () => ({ body: { data: Array.from({ length: 4 }, () => ({ b64_json: 'PHN2Zz4=' })) } }),
     AI_PICTURE_MESSAGES.failed,
   ],
-])('%s gives the token back, in plain words', async (_name, failing, text) => {
+])('%s returns the token, with a clear message', async (_name, failing, text) => {
   answer = failing;
   const person = await signInWithTokens();
   const failed = await settled(person, (await order(person)).body._id);

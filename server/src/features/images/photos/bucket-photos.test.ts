@@ -104,7 +104,7 @@ test('the file of a photo that is still stored stays in the bucket', async () =>
   expect(bucket.files.has(keyOf(photo._id))).toBe(true);
 });
 
-test('a bucket that refuses gives a clear error, and nothing is stored', async () => {
+test('a bucket that rejects a file causes a clear error, and nothing is stored', async () => {
   const owner = await signIn();
   bucket.state.isDown = true;
   const refused = await send(owner);
@@ -114,7 +114,7 @@ test('a bucket that refuses gives a clear error, and nothing is stored', async (
   expect((await send(owner)).status).toBe(201);
 });
 
-test('AI pictures of which the bucket took only some are made again, and none of the first stay there', async () => {
+test('if the bucket stores only some AI pictures, all are made again and the first ones are removed', async () => {
   const owner = await signIn();
   await app.db.update(users).set({ imageTools: 'granted', tokens: 1 }).where(eq(users.id, owner.id));
   bucket.files.clear();

@@ -122,7 +122,7 @@ export function createPhotosService({ db, clock, limits, account, store, thread 
       return { message: PHOTO_MESSAGES.deleted };
     },
 
-    /** Throws if the recipe has a photo that is not the viewer's. */
+    /** Throws if the recipe's photo does not belong to the viewer. */
     async requirePhotoOf(viewer: Viewer, recipe: Recipe | undefined) {
       if (recipe?.photo) await requireOwn(viewer, recipe.photo.id);
     },

@@ -127,7 +127,7 @@ test('a photo is turned upright, made smaller, and stripped of everything but it
   expect([await colorAt(bytes, 0.5, 0.2), await colorAt(bytes, 0.5, 0.8)]).toEqual(['red', 'blue']);
 });
 
-test('what hides behind or inside a photo is gone', async () => {
+test('data hidden behind or inside a photo is removed', async () => {
   const owner = await signIn();
   const script = Buffer.from('<script>alert(1)</script><svg onload="alert(1)"/>');
   const { body } = await send(owner, Buffer.concat([JPEG, script, Buffer.from('PK\u0003\u0004')]));
@@ -166,7 +166,7 @@ function pngBomb(width: number, height: number): Buffer {
   ]);
 }
 
-test('hostile files are refused in plain words, and the next photo is stored', async () => {
+test('hostile files are rejected with a clear message, and the next photo is stored', async () => {
   const person = await signIn();
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="file:///etc/passwd"/></svg>';
@@ -255,7 +255,7 @@ test('a thumbnail with a grainy photo stays below the size that YouTube accepts'
   }
 });
 
-test('nobody draws with the photo of another user, and a deleted photo leaves the drawing', async () => {
+test('nobody can use another user’s photo, and a deleted photo disappears from the drawing', async () => {
   const owner = await signInWithTools();
   const { body: photo } = await send(owner, JPEG);
   const recipe = recipeWith(photo);

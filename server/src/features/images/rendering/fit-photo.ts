@@ -12,7 +12,7 @@ import type { StoredPhoto } from './read-photo.ts';
 const WORTH_SHRINKING = 0.7;
 
 /**
- * Returns the photo in the size and the tones in which it is drawn, because librsvg takes several times as long for both.
+ * Scales and recolors the photo before it is drawn, because librsvg takes several times as long for both.
  * It keeps the measures of the original, so that the drawing stays the same.
  */
 export async function fitPhoto(
@@ -31,7 +31,7 @@ export async function fitPhoto(
   return asPhotoFile({ ...photo, bytes });
 }
 
-/** Does to the pixels what the filter of a drawing says. */
+/** Applies the drawing's filter to the pixels. */
 async function toneOf(picture: Sharp, tones: PhotoTones): Promise<Sharp> {
   const { data, info } = await picture
     .toColorspace('srgb')

@@ -9,7 +9,7 @@ export interface FileRequest {
   script: ExportedScript;
 }
 
-/** No file changes the direction of the text around what a person copies from it. */
+/** Removes direction overrides, so that text copied from a file does not change the direction of the text around it. */
 export async function createFile({ format, script }: FileRequest): Promise<Uint8Array> {
   return EXPORTERS[format]({
     ...script,

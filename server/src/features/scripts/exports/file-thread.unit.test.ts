@@ -7,7 +7,7 @@ const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 
 const connected = { userId: 'maya', signal: new AbortController().signal };
 
-test('each request gets its file, and a file that cannot be created fails alone', async () => {
+test('each request gets its file, and a failed file does not affect the others', async () => {
   const files = createFileThread();
   const [first, broken, second] = await Promise.allSettled([
     files.make('md', sampleScript({ content: 'First.' }), connected),
@@ -61,7 +61,7 @@ test('users take turns, and plain text does not wait', async () => {
   expect(made).toEqual(['plain text', 'maya 1', 'omar 1', 'maya 2', 'omar 2', 'maya 3']);
 });
 
-test('a user with 20 waiting files is refused, and others are not', async () => {
+test('a user with 20 waiting files is rejected, and others are not', async () => {
   const files = createFileThread();
   const make = (userId: string) => files.make('md', sampleScript(), { ...connected, userId });
   // The first one does not wait.

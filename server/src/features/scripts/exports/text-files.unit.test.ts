@@ -23,7 +23,7 @@ test('plain text can be limited to what is said', () => {
   expect(toPlainText(sampleScript({ content, only: 'spoken' }))).toBe('The last ferry.\n\nI paid ____.\n');
 });
 
-test('gaps are blanks in every text file, and take no time in subtitles', async () => {
+test('gaps are blanks in every text file, and have no duration in subtitles', async () => {
   const content = '## Hook\nI paid [YOURS: price] for it.\n\n[FILL, about 90 words: what you tried]';
   const script = sampleScript({ content, words: 4 });
   expect(toPlainText(script)).toBe('## Hook\nI paid ____ (price) for it.\n\n____ (what you tried)\n');

@@ -89,7 +89,7 @@ test('an order starts immediately, no matter how many another user has placed, a
   expect(sixth.text()).toContain('The last ferry left.');
 });
 
-test('an account follows its scripts with at most 20 streams, and a new one displaces the oldest', async () => {
+test('an account has at most 20 open script streams, and a new one closes the oldest', async () => {
   const [maya, omar] = [await creator(), await creator()];
   fake.pauseAfterWords(2);
   const [ofMaya, ofOmar] = [await order(maya), await order(omar)];

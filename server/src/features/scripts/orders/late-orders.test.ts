@@ -53,14 +53,14 @@ test('without a key, the same request after a late reply gets the result of the 
   expect(await maya.tokens()).toBe(TOKENS - 1);
   expect(await maya.keys()).toEqual([]);
 
-  // The result was sent, so the same request is a new order.
+  // The result has been sent, so the same request is a new order.
   await vi.waitFor(async () => {
     expect((await maya.call(generateCustomScript, { body: FORM })).status).toBe(201);
   }, 20_000);
   expect(await maya.tokens()).toBe(TOKENS - 2);
 });
 
-test('another request, or another user, places an order of its own', async () => {
+test('a different request, or a different user, places a separate order', async () => {
   const [maya, omar] = [await creator(), await creator()];
   model.setScript(WRITTEN);
   model.pauseAfterWords(1);

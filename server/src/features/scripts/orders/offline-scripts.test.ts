@@ -74,7 +74,7 @@ test.each([
   [{ beat: 0 }, SAME_WORDS],
   [{ beat: 0, length: 'shorter' }, SAME_WORDS],
   [{ length: 'short' }, SAME_WORDS],
-])('regenerating with %o is refused and costs nothing', async (form, error) => {
+])('regenerating with %o is rejected and costs nothing', async (form, error) => {
   const person = await creator();
   const script = await fromText(person);
   const params = { id: script._id };

@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../../platform/db/database.ts';
 import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
 import { describeForLog } from '../../../platform/llm/failure-detail.ts';
 import { ModelFailure } from '../../../platform/llm/language-model.ts';
-import { runForScript } from '../../../platform/llm/usage/current-script.ts';
+import { recordForScript } from '../../../platform/llm/usage/script-of-signal.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import type { Balances } from '../../billing/billing.module.ts';
 import type { Stops } from '../writing/stops.ts';
@@ -49,7 +49,7 @@ interface Dependencies {
 
 /** Runs each order as a job on any instance, whether or not anybody is listening. */
 export function createOrderRunner({ db, logger, jobs, balances, stops }: Dependencies) {
-  /** Throws if the order cannot be settled here. Another instance takes over, or the job is retried. */
+  /** Throws if this instance cannot settle the order. Another instance takes over, or the job is retried. */
   async function outcomeOf(
     run: Run,
     {
@@ -59,7 +59,7 @@ export function createOrderRunner({ db, logger, jobs, balances, stops }: Depende
     }: { stop: AbortSignal; leave: AbortSignal; log: { order: string; script: string; job: string } },
   ): Promise<Outcome> {
     try {
-      await runForScript(log.script, () => run.write(AbortSignal.any([leave, stop])));
+      await run.write(recordForScript(AbortSignal.any([leave, stop]), log.script));
       return READY;
     } catch (error) {
       if (leave.aborted) throw error;

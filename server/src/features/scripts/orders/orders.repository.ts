@@ -10,14 +10,15 @@ type OrderRow = typeof orders.$inferSelect;
 export type ScriptOrder = OrderRow & { script: ScriptRow };
 
 export async function insertOrder(tx: Tx, order: typeof orders.$inferInsert) {
-  return only(await tx.insert(orders).values(order).returning().prepare(BY_TEXT).execute());
+  const inserting = tx.insert(orders).values(order).returning({ id: orders.id, scriptId: orders.scriptId });
+  return only(await inserting.prepare(BY_TEXT).execute());
 }
 
 /**
  * Deletes the texts stored with earlier orders, because only the latest order is used to regenerate the
  * script.
  */
-export async function clearEarlierTexts(tx: Tx, { id, scriptId }: OrderRow) {
+export async function clearEarlierTexts(tx: Tx, { id, scriptId }: Pick<OrderRow, 'id' | 'scriptId'>) {
   await tx
     .update(orders)
     .set({ template: '', templateSample: null, source: null, channel: null })
@@ -57,10 +58,39 @@ export async function findOrder(db: DbOrTx, id: string): Promise<ScriptOrder | n
   return row ? { ...row.order, script: row.script } : null;
 }
 
-export async function markStarted(db: DbOrTx, id: string, startedAt: Date, engine: OrderRow['engine']) {
-  const marking = db.update(orders).set({ startedAt, engine }).where(eq(orders.id, id));
-  await marking.prepare(BY_TEXT).execute();
+const markingStarted = prepared((db) =>
+  db
+    .update(orders)
+    .set({ startedAt: sql`${sql.placeholder('startedAt')}`, engine: sql`${sql.placeholder('engine')}` })
+    .where(eq(orders.id, sql.placeholder('id')))
+    .prepare('mark_order_started'),
+);
+
+export async function markStarted(
+  db: DbOrTx,
+  id: string,
+  startedAt: Date,
+  engine: NonNullable<OrderRow['engine']>,
+) {
+  await markingStarted(db).execute({
+    id,
+    startedAt: startedAt.toISOString(),
+    engine: JSON.stringify(engine),
+  });
 }
+
+const settling = prepared((db) =>
+  db
+    .update(orders)
+    .set({
+      outcome: sql`${sql.placeholder('outcome')}`,
+      words: sql`${sql.placeholder('words')}`,
+      finishedAt: sql`${sql.placeholder('finishedAt')}`,
+    })
+    .where(and(eq(orders.id, sql.placeholder('id')), isNull(orders.outcome)))
+    .returning({ id: orders.id })
+    .prepare('settle_order'),
+);
 
 /** Returns true if this call settled it. */
 export async function settleOrder(
@@ -68,13 +98,11 @@ export async function settleOrder(
   id: string,
   outcome: { outcome: string; words: number; finishedAt: Date },
 ): Promise<boolean> {
-  const settled = await tx
-    .update(orders)
-    .set(outcome)
-    .where(and(eq(orders.id, id), isNull(orders.outcome)))
-    .returning({ id: orders.id })
-    .prepare(BY_TEXT)
-    .execute();
+  const settled = await settling(tx).execute({
+    id,
+    ...outcome,
+    finishedAt: outcome.finishedAt.toISOString(),
+  });
   return settled.length === 1;
 }
 

@@ -62,9 +62,10 @@ export function orderRoutes(
   handle(routes, generateScript, (call) =>
     answer(call, (key) => orders.fromTitle(call.viewer, call.body, key)),
   );
-  handle(routes, generateCustomScript, (call) =>
-    answer(call, (key) => orders.fromPaste(call.viewer, call.body, key)),
-  );
+  handle(routes, generateCustomScript, (call) => {
+    orders.rejectLongPaste(call.body);
+    return answer(call, (key) => orders.fromPaste(call.viewer, call.body, key));
+  });
   handle(routes, regenerateScript, (call) =>
     answer(call, (key) => regenerations.regenerate(call.viewer, call.params.id, call.body, key)),
   );

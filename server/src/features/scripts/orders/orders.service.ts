@@ -40,6 +40,9 @@ import { type PlacedOrder, type ScriptWithBalance, toEarlierOrder } from './plac
 /** A run stops at its next word. A stop request waits up to this long for it. */
 const STOP_TIMEOUT_MS = 10_000;
 
+/** Shorter texts are only counted once, together with their template. */
+const LONG_PASTE_LENGTH = 30_000;
+
 /** Finds the template for a prompt that the viewer may see. Throws if there is none. */
 type FindTemplate = PromptsModule['findTemplate'];
 
@@ -175,7 +178,7 @@ export function createOrdersService(dependencies: Dependencies) {
   }
 
   async function requireTemplateFor(viewer: Viewer, promptId: string | undefined) {
-    // The creator did not choose the default template, so its words do not count towards the limit.
+    // The default template was not the creator's choice, so its words do not count towards the limit.
     if (promptId === undefined)
       return {
         template: PLAIN_TEMPLATE,
@@ -226,6 +229,14 @@ export function createOrdersService(dependencies: Dependencies) {
         title: form.title || titleFromPaste(form.pasteContent),
         source: form.pasteContent,
       }),
+
+    /**
+     * Rejects a long text that alone has too many words. Counting them is cheaper than looking for an equal request, for which
+     * the whole text is hashed.
+     */
+    rejectLongPaste({ pasteContent }: PasteOrderForm) {
+      if (pasteContent.length >= LONG_PASTE_LENGTH) rejectTooManyWords(0, pasteContent, null);
+    },
 
     orderScript,
     findWithBalance,

@@ -556,7 +556,7 @@ describe('the prompt for the model', () => {
     expect(await tokensOf(person)).toBe(10);
   });
 
-  test('a script from a thin source says so', async () => {
+  test('a script from a source that is too short has a note', async () => {
     const person = await creator();
     const form = { pasteContent: 'A ferry left.', contentType: 'long_form', length: 'short' };
     const { body } = await person.call(generateCustomScript, { body: form });
@@ -661,7 +661,7 @@ describe('when the model fails', () => {
   );
 });
 
-test('a script knows the beats that its template asked for, and beats of the creator reach the model', async () => {
+test('a script stores the beats that its template asked for, and the creator’s own beats reach the model', async () => {
   const maya = await creator();
   const beats = [
     { name: 'Empty berth', purpose: 'Show the gap.', question: 'Where did it moor?', share: 25 },
@@ -679,7 +679,7 @@ test('a script knows the beats that its template asked for, and beats of the cre
   expect(JSON.stringify(fake.requests.at(-1))).not.toContain('beats-');
 });
 
-test('every order has an outcome', async () => {
+test('every order ends with an outcome', async () => {
   await waitFor('every order to be settled', async () => {
     const rows = await app.db.select().from(orders);
     return rows.every(({ outcome }) => outcome !== null);

@@ -132,7 +132,7 @@ function rejectImpossible(script: ScriptRow, { task, length, beat }: Regeneratio
     reject('task', REGENERATION_MESSAGES.lengthMet);
 }
 
-/** The offline writer writes the same words again, except where a text is cut to another length. */
+/** The offline writer would write the same words again, except when a text is cut to a different length. */
 function rejectWithoutModel(
   script: ScriptRow,
   { source }: { source: string | null },

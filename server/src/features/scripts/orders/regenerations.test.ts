@@ -368,7 +368,7 @@ describe('with a purpose', () => {
     [{ wish: 'x'.repeat(301) }, 'What should change must be at most 300 characters.'],
     [{ length: 'shorter' }, 'Choose 1-2, 3-5 or 6+ minutes.'],
     [{ beat: 0, length: 'long' }, 'A beat can be made shorter or longer.'],
-    [{ task: 'continue' }, 'This script is not unfinished.'],
+    [{ task: 'continue' }, 'This script is already finished.'],
     [{ task: 'fit' }, 'This script already has the length you asked for.'],
     [{ task: 'sing' }, 'Choose rewrite, continue or fit.'],
     [{ beat: 0, task: 'fit' }, 'Only the whole script can be continued or adjusted in length.'],

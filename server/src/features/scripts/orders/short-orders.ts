@@ -26,7 +26,9 @@ interface Dependencies {
   prompts: Pick<PromptsModule, 'findTemplate' | 'findShortPrompt'>;
 }
 
-/** Returns the function that orders a Short from passages of a script: same voice, same family of templates, same series. */
+/**
+ * Returns the function that orders a Short from passages of a script, with the same voice, group of templates and series.
+ */
 export function createShortOrders({ db, orders, prompts }: Dependencies) {
   /** Uses the template for Shorts of the same creator's style, or else the script's own. */
   async function templateFor(viewer: Viewer, { promptId }: ScriptRow) {

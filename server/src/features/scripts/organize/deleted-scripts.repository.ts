@@ -38,7 +38,7 @@ export async function markAsRestored(tx: Tx, ownerId: string, id: string) {
   return row ?? null;
 }
 
-/** Returns true if the script was in Deleted. */
+/** Returns true if the script was among the deleted ones. */
 export async function removeDeleted(tx: Tx, ownerId: string, id: string): Promise<boolean> {
   const removed = await tx
     .delete(scripts)
@@ -54,7 +54,7 @@ export async function removeAllDeleted(tx: Tx, ownerId: string) {
 /** Copies and imports cost nothing, so that nothing else limits how many an account makes and deletes. */
 const DELETED_COPIES_KEPT = 100;
 
-/** Removes the account's copies and imports that were deleted first for good. */
+/** Permanently removes the account's copies and imports that were deleted first. */
 export async function removeSurplusCopies(tx: Tx, ownerId: string) {
   const surplus = tx
     .select({ id: scripts.id })

@@ -5,7 +5,7 @@ import { startTestApp } from '../../../testing/test-app.ts';
 import { scriptCounts, series } from '../scripts.tables.ts';
 import { mergeScriptCounts } from './script-counts.repository.ts';
 
-// Only the embedded database has one connection, so that its statistics are complete at once.
+// Only the embedded database, because its single connection makes the statistics complete immediately.
 const { app, address, signIn } = await startTestApp();
 type Person = Awaited<ReturnType<typeof signIn>>;
 

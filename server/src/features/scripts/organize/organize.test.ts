@@ -94,7 +94,7 @@ test('series are created, renamed and listed by name with the number of scripts 
   );
 });
 
-test('a name is used once per account, whatever its case', async () => {
+test('a name can be used only once per account, ignoring case', async () => {
   const [maya, omar] = [await signIn(), await signIn()];
   await addSeries(maya, 'Ferries');
   const other = await addSeries(maya, 'Bridges');
@@ -117,7 +117,7 @@ test.each([
   ['an empty name', { name: '  ' }, 'Please enter a name.'],
   ['no name', {}, 'Please enter a name.'],
   ['a long name', { name: 'x'.repeat(61) }, 'The name must be at most 60 characters.'],
-])('a series with %s is refused', async (_what, body, message) => {
+])('a series with %s is rejected', async (_what, body, message) => {
   const maya = await signIn();
   const reply = await maya.call(createSeries, { body: body as { name: string } });
   expect([reply.status, reply.body]).toMatchObject([400, { details: [{ path: 'name', message }] }]);
@@ -136,7 +136,7 @@ test('the number of series is limited', async () => {
   });
 });
 
-test('deleting a series keeps its scripts in no series', async () => {
+test('deleting a series keeps its scripts', async () => {
   const maya = await signIn();
   const seriesId = await addSeries(maya, 'Ferries');
   const id = await addScript(maya, { seriesId });
@@ -285,7 +285,7 @@ test('a deleted script is not found by any call until it is restored with everyt
   expect((await maya.call(deleteScriptForGood, { params })).status).toBe(404);
 });
 
-test('a deleted script belongs to its owner alone', async () => {
+test('a deleted script is visible only to its owner', async () => {
   const [maya, omar] = [await signIn(), await signIn('Omar', { admin: true })];
   const id = await addScript(maya);
   await remove(maya, id);
@@ -311,7 +311,7 @@ test('deleted scripts are listed page by page, last deleted first', async () => 
   expect([...first.body, ...second.body].map(({ title }) => title)).toEqual(['C', 'B', 'A']);
 });
 
-test('a script is removed for good 30 days after it was deleted', async () => {
+test('a script is removed permanently 30 days after it was deleted', async () => {
   const maya = await signIn();
   const deletedAt = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
   const old = await addScript(maya, { deletedAt: deletedAt(DELETED_DAYS + 1) });
@@ -327,7 +327,7 @@ test('a script is removed for good 30 days after it was deleted', async () => {
   expect((await maya.call(restoreScript, { params: { id: recent } })).status).toBe(200);
 });
 
-test('many scripts are changed at once, and one that fails does not stop the others', async () => {
+test('many scripts are changed together, and one that fails does not stop the others', async () => {
   const [maya, omar] = [await signIn(), await signIn()];
   const seriesId = await addSeries(maya, 'Ferries');
   const own = [await addScript(maya, { title: 'A' }), await addScript(maya, { title: 'B' })];
@@ -347,7 +347,7 @@ test('many scripts are changed at once, and one that fails does not stop the oth
 test.each([
   ['no scripts', []],
   ['too many scripts', Array.from({ length: 101 }, () => crypto.randomUUID())],
-])('a change of %s is refused', async (_what, ids) => {
+])('a change of %s is rejected', async (_what, ids) => {
   const maya = await signIn();
   expect((await change(maya, ids, { type: 'delete' })).body).toMatchObject({ details: [{ path: 'ids' }] });
 });

@@ -9,7 +9,9 @@ type Counts = Pick<SeriesOverview, 'counts' | 'deleted'>;
 /** The series, then a number for each stage. */
 type SeriesNumbers = [seriesId: string | null, ...numbers: (number | null)[]];
 
-/** Returns how many scripts the owner has in each series by stage. The database makes one value of up to 1,000 rows. */
+/**
+ * Returns how many scripts the owner has in each series by stage. The database aggregates up to 1,000 rows into one value.
+ */
 export async function countBySeries(db: DbOrTx, ownerId: string): Promise<Counts> {
   const sumOf = (kind: string) => sql`sum(amount) filter (where kind = ${kind})`;
   const sums = sql.join(SCRIPT_STAGES.map(sumOf), sql`, `);

@@ -53,7 +53,7 @@ const addScript = async (owner: Person, seriesId?: string) =>
 const addSeries = async (owner: Person, name: string) =>
   (await owner.call(createSeries, { body: { name } })).body.series._id;
 
-test('the kept counts are those of the scripts after 30 random changes, however often they are merged', async () => {
+test('the stored counts match the scripts after 30 random changes, however often they are merged', async () => {
   const owner = await signIn('Maya');
   const { pick, chance } = createRandom(7);
   const seriesIds = [await addSeries(owner, 'Ferries'), await addSeries(owner, 'Trains')];
@@ -80,7 +80,7 @@ test('the kept counts are those of the scripts after 30 random changes, however 
   expect((await shown(owner)).counts.length).toBeGreaterThan(2);
 });
 
-test('nothing is left of the counts of a deleted account, and those of others stay', async () => {
+test('a deleted account’s counts are removed, and those of others stay', async () => {
   const [leaver, stayer, admin] = [
     await signIn('Omar'),
     await signIn('Ines'),
@@ -93,7 +93,7 @@ test('nothing is left of the counts of a deleted account, and those of others st
   expect((await shown(stayer)).counts).toMatchObject([{ stage: 'draft', scripts: 1 }]);
 });
 
-test('a series with hundreds of scripts can be deleted, and keeps none of them', async () => {
+test('a series with hundreds of scripts can be deleted, and all of them leave it', async () => {
   const owner = await signIn('Lena');
   const seriesId = await addSeries(owner, 'Ferries');
   const rows = Array.from({ length: 401 }, (_, number) => ({
@@ -111,7 +111,7 @@ test('a series with hundreds of scripts can be deleted, and keeps none of them',
   );
 });
 
-test('changes of one account at once, while the counts are merged, are all counted', async () => {
+test('concurrent changes are all counted, even while the counts are merged', async () => {
   const owner = await signIn('Noor');
   const ids = await Promise.all(Array.from({ length: 8 }, () => addScript(owner)));
   const change = (id: string, stage: 'ready' | 'filmed') =>

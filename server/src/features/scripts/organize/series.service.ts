@@ -51,7 +51,7 @@ export function createSeriesService({ db, clock, events, account }: Dependencies
 
     async rename(viewer: Viewer, id: string, { name }: { name: string }) {
       const row = await db.transaction(async (tx) => {
-        // Locks the account, so that two series cannot get the same name at once.
+        // Locks the account, so that concurrent requests cannot create two series with the same name.
         await account.lockUser(tx, viewer.id);
         await requireOwnSeries(tx, viewer.id, id);
         const namesake = await findSeriesByName(tx, viewer.id, name);

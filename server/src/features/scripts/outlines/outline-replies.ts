@@ -20,7 +20,7 @@ export function toOutline(row: OutlineRow): Outline {
     pasteContent: row.source,
     voiceId: row.voiceId,
     sections: row.sections,
-    // A section that was removed since has no use for its suggestions.
+    // Suggestions for a section that was removed since are dropped.
     suggestions: row.sections.flatMap(({ id }) => {
       const points = row.suggestions[id] ?? [];
       const dropped = row.droppedPoints[id] ?? [];

@@ -128,7 +128,7 @@ test('a planned script is streamed, and requests with the same key are one order
 
 test('Stop keeps the finished beats of a planned script and the charge', async () => {
   const { person, sections, stream } = await creatorWithOutline();
-  // In the second beat.
+  // Pauses in the second beat.
   fake.pauseAfterWords(50);
   const watcher = await stream();
   const id = await watcher.scriptId();
@@ -144,7 +144,7 @@ test('Stop keeps the finished beats of a planned script and the charge', async (
   expect((await watcher.end()).data.script).toEqual(body.script);
 });
 
-test('a script that was begun is finished, even if an answer breaks off', async () => {
+test('a started script is finished, even if an answer breaks off', async () => {
   const { sections, order } = await creatorWithOutline();
   fake.setMode('no end', 'ok');
   const { script } = (await order()).body;
@@ -155,7 +155,7 @@ test('a script that was begun is finished, even if an answer breaks off', async 
   expect(calls.map(({ purpose }) => purpose).sort()).toEqual(['continuation', 'draft']);
 });
 
-test('a changed card rewrites its beat alone, from the new points', async () => {
+test('a changed card rewrites only its beat, from the new points', async () => {
   const { person, sections, order } = await creatorWithOutline();
   const { script } = (await order()).body;
   const before = beatsOf(script.content);

@@ -61,7 +61,7 @@ export async function countOwnOutlines(tx: Tx, ownerId: string): Promise<number>
   return only(await tx.select({ count: count() }).from(outlines).where(eq(outlines.ownerId, ownerId))).count;
 }
 
-/** Lists the outlines that no script came of, last changed first. */
+/** Lists the outlines that no script was written from, last changed first. */
 export async function listIdeas(
   db: DbOrTx,
   ownerId: string,

@@ -47,7 +47,7 @@ interface Dependencies {
   voices: Pick<VoicesModule, 'requireOwn' | 'keepExisting'>;
 }
 
-/** Outlines: what a script will say, beat by beat, before it is paid for. */
+/** Outlines: plans for scripts, beat by beat, made before a script is paid for. */
 export function createOutlinesService({ db, clock, limits, account, findTemplate, voices }: Dependencies) {
   async function planFor(viewer: Viewer, { promptID, contentType }: OutlineForm) {
     if (promptID !== undefined) return findTemplate(viewer, promptID);

@@ -92,7 +92,7 @@ test('a change needs the current version', async () => {
   expect((await save(maya, _id, { version: 2, sections: [] })).status).toBe(400);
 });
 
-test('an outline belongs to its owner alone', async () => {
+test('an outline is visible only to its owner', async () => {
   const [maya, omar] = [await signIn(), await signIn()];
   const { _id: id, version } = await make(maya);
   expect((await omar.call(getOutline, { params: { id } })).status).toBe(404);
@@ -104,7 +104,7 @@ test('an outline belongs to its owner alone', async () => {
   expect((await omar.call(generateCustomScript, { body })).status).toBe(404);
 });
 
-test('outlines are listed, last changed first, until a script was written from them', async () => {
+test('outlines are listed, last changed first, until a script is written from them', async () => {
   const maya = await signIn();
   await subscribe(maya);
   const older = await make(maya, { title: 'Older' });
@@ -123,7 +123,7 @@ test('outlines are listed, last changed first, until a script was written from t
   expect((await maya.call(listOutlines)).body).toEqual([]);
 });
 
-test('an account makes 20 outlines an hour', async () => {
+test('an account can make 20 outlines an hour', async () => {
   const limited = await startInstance({ rateLimit: true });
   const maya = await limited.signIn();
   const statuses = [];

@@ -26,7 +26,7 @@ export const POINT_SUGGESTIONS_PER_ACCOUNT: RateLimit = {
   windowMs: HOUR_MS,
 };
 
-/** More would only make the question longer. */
+/** More would only make the prompt longer. */
 const MAX_EARLIER = 80;
 
 interface Dependencies {
@@ -39,7 +39,7 @@ interface Dependencies {
   engine: Engine;
 }
 
-/** Suggests points for the sections of an outline. Free, so that a stream ends when nobody is listening. */
+/** Suggests points for the sections of an outline. Free, so a stream ends when nobody is listening. */
 export function createPointSuggestionsService(dependencies: Dependencies) {
   const { db, limits, account, findTemplate, voices, suggester, engine } = dependencies;
 

@@ -89,7 +89,7 @@ test('points are suggested for every section, streamed, stored and free', async 
   expect(new Set(purposes.map(({ purpose }) => purpose))).toEqual(new Set(['outline']));
 });
 
-test('the model sees the title, the prompt, the key points and the source, and four points are the most', async () => {
+test('the model sees the title, the prompt, the key points and the source, and suggests at most four points', async () => {
   const person = await signIn();
   const group = {
     youtuberName: 'The Tinkerer',
@@ -116,10 +116,10 @@ test('the model sees the title, the prompt, the key points and the source, and f
   ]);
 });
 
-test('a beat whose points repeat those of another gets none, not the beginning of them', async () => {
+test('a beat whose points repeat those of another gets none, not even parts of them', async () => {
   const { person, outline } = await creatorWithOutline();
   const [points] = ANSWER.split('\n\n');
-  // Each word arrives by itself, so the beat has other points for a moment.
+  // Each word arrives separately, so the beat briefly has different points.
   fake.setWordsPerSecond(200);
   fake.setScript(`${points}\n\n${points?.replace('Beat 1', 'Beat 2')}\n`);
   const events = await stream(person, outline._id);
@@ -130,7 +130,7 @@ test('a beat whose points repeat those of another gets none, not the beginning o
   expect(body.outline.suggestions.map(({ sectionId }) => sectionId)).toEqual([outline.sections[0]?.id]);
 });
 
-test('other points for one section are asked for without repeating the earlier ones', async () => {
+test('new points for one section do not repeat the earlier ones', async () => {
   const { person, outline } = await creatorWithOutline();
   const [first, second] = outline.sections;
   await person.call(suggestPoints, { params: { id: outline._id }, body: {} });
@@ -150,7 +150,7 @@ test('other points for one section are asked for without repeating the earlier o
   expect(again.body.outline.suggestions[1]?.sectionId).toBe(second?.id);
 });
 
-test('suggestions that were dropped stay dropped, and are not suggested again', async () => {
+test('dropped suggestions stay dropped and are not suggested again', async () => {
   const { person, outline } = await creatorWithOutline();
   const params = { id: outline._id };
   const suggested = (await person.call(suggestPoints, { params, body: {} })).body.outline;

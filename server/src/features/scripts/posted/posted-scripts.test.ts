@@ -40,7 +40,7 @@ const newestEntry = async () => {
   return (await admin.call(listAuditEntries, { query: { limit: '1' } })).body[0];
 };
 
-/** Everything by which a user could see a script. */
+/** Every call through which a user could see a script. */
 async function seenBy(person: typeof maya, id: string) {
   const of = { params: { id } };
   return {
@@ -76,7 +76,7 @@ describe('a posted script', () => {
     expect((await sharedIds()).slice(0, 2)).toEqual([id, other]);
   });
 
-  test('appears by itself at its time, on every instance', async () => {
+  test('appears automatically at the scheduled time, on every instance', async () => {
     const second = await startSecondInstance();
     const at = new Date(Date.now() + 4000).toISOString();
     const { body, status } = await editor.call(postScript, { body: { ...FIELDS, publishAt: at } });
@@ -115,7 +115,7 @@ describe('a posted script', () => {
     });
   });
 
-  test('keeps its place when it is published again without having been hidden', async () => {
+  test('keeps its position in the list when it is published again without having been hidden', async () => {
     const [id, other] = [await post(), await post()];
     await publish(id, { published: true });
     expect((await sharedIds()).slice(0, 2)).toEqual([other, id]);
@@ -145,7 +145,7 @@ describe('a posted script', () => {
     });
   });
 
-  test('that two editors change at once keeps the first change, whichever fields it was', async () => {
+  test('that two editors change at the same time keeps the first change, whichever fields it affects', async () => {
     const id = await post();
     const save = (fields: object) =>
       editor.call(editPostedScript, { params: { id }, body: { ...FIELDS, ...fields, version: 1 } });
@@ -154,7 +154,7 @@ describe('a posted script', () => {
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('script_changed');
   });
 
-  test('that is unpublished can be edited and deleted, and stays in the copies that users made', async () => {
+  test('that is unpublished can be edited and deleted, and users keep their copies', async () => {
     const id = await post();
     const copy = (await maya.call(duplicateScript, { params: { id } })).body.script._id;
     await publish(id, { published: false });
@@ -169,7 +169,7 @@ describe('a posted script', () => {
 });
 
 describe('the list of posted scripts', () => {
-  test('has those that users do not see, is searched and paged', async () => {
+  test('includes the ones that users do not see, and can be searched and paged', async () => {
     const mark = `mark${Date.now()}`;
     const [shown, hidden, later] = [
       await post({ title: `One ${mark}` }),
@@ -192,7 +192,7 @@ describe('the list of posted scripts', () => {
     expect((await list({ q: 'no such words' })).body).toEqual([]);
   });
 
-  test('is for editors, not for the support and users', async () => {
+  test('is for editors, not for support admins or users', async () => {
     const support = await signIn('Sam', { admin: true, role: 'support' });
     const id = await post();
     for (const person of [maya, support]) {
@@ -206,7 +206,7 @@ describe('the list of posted scripts', () => {
     expect((await call(listPostedScripts)).status).toBe(401);
   });
 
-  test('knows only posted scripts', async () => {
+  test('contains only posted scripts', async () => {
     const id = await post();
     const own = (await editor.call(duplicateScript, { params: { id } })).body.script._id;
     expect((await editor.call(getPostedScript, { params: { id: own } })).status).toBe(404);

@@ -12,7 +12,7 @@ import { offlinePublishKit } from '../../../writers/offline/publish-kit.ts';
 import type { ScriptRow } from '../scripts.repository.ts';
 import type { KitRow } from './publishing.repository.ts';
 
-/** The slots of a creator who has filled in none yet. */
+/** The links of a creator who has not filled in any yet. */
 const FIRST_LINKS: KitLink[] = [
   { label: 'Newsletter', value: '' },
   { label: 'Support the channel', value: '' },
@@ -72,7 +72,7 @@ export function withOfflineParts(kit: NewKitTexts, script: ScriptRow, part: KitP
   };
 }
 
-/** The present title comes first and counts as one of the five. */
+/** The current title comes first and is one of the five. */
 function titlesWith(title: string, suggested: readonly string[]): string[] {
   return [...new Set([title, ...suggested])].slice(0, MAX_TITLES);
 }

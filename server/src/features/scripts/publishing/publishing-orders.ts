@@ -37,7 +37,7 @@ interface KitOrder {
 
 /**
  * Returns the function that places an order for a publish kit and returns its id. The first kit is included in the price of
- * a script; every other one costs a token. Copies were free, so nothing is included in them.
+ * a script; every other one costs a token. Copies are free, so they include no kit.
  */
 export function createPlacePublishingOrder(dependencies: Dependencies) {
   const { db, clock, jobs, balances, ledger, limits, requireBudget } = dependencies;

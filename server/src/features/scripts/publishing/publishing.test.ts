@@ -129,10 +129,10 @@ test('chapters start when the desk says that their beats start', async () => {
   );
 });
 
-test('two clicks at once are one order, and the included kit is given only once', async () => {
+test('a double click places one order, and the included kit is used only once', async () => {
   const { person, id } = await creatorWithScript();
   fake.requests.length = 0;
-  // The answer waits, so that no click comes after it.
+  // The model waits, so that both clicks arrive before its answer.
   fake.pauseAfterWords(3);
   const clicks = Array.from({ length: 4 }, () => suggest(person, id));
   await fake.paused();
@@ -145,7 +145,7 @@ test('two clicks at once are one order, and the included kit is given only once'
   expect((await suggest(person, id)).body.tokens).toBe(8);
 });
 
-test('a failure gives the token back and does not use up the included kit', async () => {
+test('a failure returns the token and does not use up the included kit', async () => {
   const { person, id } = await creatorWithScript();
   fake.setMode('500');
   expect((await suggest(person, id)).body.code).toBe('writer_failed');
@@ -244,7 +244,7 @@ test('links are remembered for the next script, per series', async () => {
   expect((await read(person, third)).kit.links).toEqual(own);
 });
 
-test('a copy was free, so its first kit costs a token', async () => {
+test('copies are free, so their first kit costs a token', async () => {
   const { person, id } = await creatorWithScript();
   const copy = (await person.call(duplicateScript, { params: { id } })).body.script._id;
   expect((await read(person, copy)).suggestionCost).toBe(1);
@@ -265,7 +265,7 @@ test('the call is recorded with its purpose, and the model sees the script and e
   expect(fake.requests.at(-1)?.user).toContain('The Ferry Nobody Saw Leave');
 });
 
-test('cuts of a model are suggested first, and only for the text that they were found in', async () => {
+test('the model’s cuts are suggested first, and only for the text that they were found in', async () => {
   const { person, id } = await creatorWithScript();
   await app.db.update(scripts).set({ contentType: 'long_form' }).where(eq(scripts.id, id));
   await suggest(person, id);

@@ -94,7 +94,7 @@ test('a Short is written with the template for Shorts of the same group', async 
   expect((await order()).promptID).toBe(shortPrompt);
 });
 
-test('passages of an older text, outside it or of the whole script are rejected and not charged', async () => {
+test('passages from an older text, outside the text or of the whole script are rejected and not charged', async () => {
   const long = `${CONTENT}\n\n${CONTENT.replaceAll('## ', '## Again, ')}\n\n${CONTENT.replaceAll('## ', '## Then, ')}`;
   const { person, id } = await creatorWithLongScript(long);
   const order = (passages: { start: number; end: number }[], version = 1) =>
@@ -109,7 +109,7 @@ test('passages of an older text, outside it or of the whole script are rejected 
   expect((await person.call(getCurrentUser)).body.tokens).toBe(0);
 });
 
-test('without a model, a kit costs nothing and says so', async () => {
+test('without a model, a kit is free and is not marked as AI', async () => {
   const { person, id } = await creatorWithLongScript();
   const { body } = await person.call(suggestPublishing, { params: { id }, body: {} });
   expect(body).toMatchObject({ tokens: 10, suggestionCost: 0, kit: { ai: false, version: 1, titles: [] } });
@@ -119,7 +119,7 @@ test('without a model, a kit costs nothing and says so', async () => {
   expect((await person.call(getPublishing, { params: { id } })).body.kit).toEqual(body.kit);
 });
 
-test('another creator’s script is not cut', async () => {
+test('another creator’s script cannot be cut', async () => {
   const { id } = await creatorWithLongScript();
   const { person: stranger } = await creatorWithLongScript();
   expect((await stranger.call(suggestShorts, { params: { id } })).status).toBe(404);

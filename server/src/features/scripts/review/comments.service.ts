@@ -47,7 +47,7 @@ export function createCommentsService({ db, clock, events }: Dependencies) {
       return toComment(row, viewer.name);
     },
 
-    /** The words of reviewers are theirs. */
+    /** Only reviewers may change their own words. */
     async editReply(viewer: Viewer, { id: scriptId, commentId }: CommentIds, { text }: { text: string }) {
       const row = await db.transaction(async (tx) => {
         await lockOwnScript(tx, viewer, scriptId);

@@ -132,7 +132,7 @@ test('the database has only a digest of the link, and the owner can copy the lin
   expect((await fetch(`${address}/api/review/${token}`)).status).toBe(200);
 });
 
-test('a link is ended, turned on again, replaced and expires, and tells nothing then', async () => {
+test('a link is turned off, turned on again and replaced, and it expires; it reveals nothing while it is off', async () => {
   const maya = await signIn('Maya');
   const { id, token } = await share(maya, { expiresInDays: 1 });
   const params = { id };
@@ -160,7 +160,7 @@ test('a link is ended, turned on again, replaced and expires, and tells nothing 
   expect((await read(lasting)).status).toBe(200);
 });
 
-test('a deleted script’s link is ended until Undo, and unknown once it is gone for good', async () => {
+test('a deleted script’s link is off until Undo, and unknown once the script is removed permanently', async () => {
   const maya = await signIn('Maya');
   const { id, token } = await share(maya);
   await comment(token);
@@ -175,7 +175,7 @@ test('a deleted script’s link is ended until Undo, and unknown once it is gone
   expect(await app.db.select().from(scriptComments).where(eq(scriptComments.scriptId, id))).toEqual([]);
 });
 
-test('the links of a blocked user are ended', async () => {
+test('the links of a blocked user are off', async () => {
   const [maya, admin] = [await signIn('Maya'), await signIn('Ada', { admin: true })];
   const { token } = await share(maya);
   await admin.call(blockUser, { params: { userId: maya.id } });
@@ -208,7 +208,7 @@ test('another user’s share and comments are not found', async () => {
   expect(await threadsOf(maya, id)).toHaveLength(1);
 });
 
-test('a reviewer comments and replies; the owner hears of it, replies, resolves, reopens and deletes', async () => {
+test('a reviewer comments and replies; the owner is notified, replies, resolves, reopens and deletes', async () => {
   const maya = await signIn('Maya');
   const { id, token } = await share(maya);
   const events = await maya.listen();
@@ -355,7 +355,7 @@ test('reviewers edit and delete their own comments for ten minutes', async () =>
   expect(await threadsOf(maya, id)).toHaveLength(2);
 });
 
-test('a read-only link takes no comments', async () => {
+test('a read-only link accepts no comments', async () => {
   const maya = await signIn('Maya');
   const { id, token } = await share(maya);
   const { thread, secret } = await comment(token);
@@ -396,7 +396,7 @@ test('opening the page is counted, and a new link starts at zero', async () => {
   expect((await call(countReviewOpened, { params: { token } })).status).toBe(410);
 });
 
-test('a script takes a thousand comments and no more', async () => {
+test('a script can have at most a thousand comments', async () => {
   const maya = await signIn('Maya');
   const { id, token } = await share(maya);
   const { thread } = await comment(token);

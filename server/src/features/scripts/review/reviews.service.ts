@@ -28,7 +28,7 @@ import { countOpened, findSharedScript, wasReplaced } from './shares.repository.
 export const REVIEW_LIMITS = {
   perAddress: { name: 'review-comments-address', max: 10, windowMs: MINUTE_MS },
   perAddressAndDay: { name: 'review-comments-address-day', max: 300, windowMs: DAY_MS },
-  /** Bounds what many addresses together can write, and how many events the owner gets. */
+  /** Limits what many addresses together can write, and how many events the owner gets. */
   perScript: { name: 'review-comments-script', max: 300, windowMs: HOUR_MS },
   changesPerAddress: { name: 'review-changes-address', max: 30, windowMs: MINUTE_MS },
   opensPerAddress: { name: 'review-opens-address', max: 30, windowMs: MINUTE_MS },
@@ -50,7 +50,7 @@ interface Reviewer {
 
 /** What people without an account do with a script that was shared with them. */
 export function createReviewsService({ db, clock, events, limits }: Dependencies) {
-  /** A link that was ended, or whose script nobody may see now, is reported as ended and nothing else. */
+  /** A link that was turned off, or whose script is not visible now, is only reported as ended. */
   async function requireShared(handle: DbOrTx, token: string) {
     const digest = digestOf(token);
     const found = await findSharedScript(handle, digest);

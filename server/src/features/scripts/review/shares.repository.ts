@@ -23,7 +23,7 @@ export async function changeShare(tx: Tx, scriptId: string, change: Partial<NewS
   );
 }
 
-/** Returns the share with its script and what is needed of the owner. */
+/** Returns the share with its script and the needed fields of its owner. */
 export async function findSharedScript(db: DbOrTx, tokenDigest: string) {
   const [row] = await db
     .select({

@@ -142,7 +142,7 @@ test('a figure that is not in the creator’s material becomes a gap', async () 
   );
 });
 
-test('stopping keeps the finished openings, and the last ones are found again later', async () => {
+test('stopping keeps the finished openings, and the last ones can be read again later', async () => {
   const { person, id } = await creatorWithScript();
   fake.pauseAfterWords(29);
   const watcher = await watch(person, id);
@@ -175,7 +175,7 @@ test('openings stopped before the first word, or that fail, cost nothing', async
   expect(await tokensOf(person)).toBe(10);
 });
 
-test('a locked or missing opening is refused before anything is charged', async () => {
+test('a locked or missing opening is rejected before anything is charged', async () => {
   const { person, id } = await creatorWithScript();
   const lock = (lines: number[]) => person.call(lockLines, { params: { id }, body: { lines, version: 2 } });
   await lock([0, 1, 2]);

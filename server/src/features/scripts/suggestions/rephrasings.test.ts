@@ -142,7 +142,7 @@ describe('a rephrasing', () => {
     expect(await tokensOf(person)).toBe(9);
   });
 
-  test('with a key that was used for another selection is refused, also after its script was deleted', async () => {
+  test('with a key that was used for another selection is rejected, even after its script was deleted', async () => {
     const { person, id } = await creatorWithScript();
     const key = randomUUID();
     expect((await askWithKey(person, id, key)).status).toBe(201);

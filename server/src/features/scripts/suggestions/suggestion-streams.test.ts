@@ -189,7 +189,7 @@ test.each([
   expect(tokens).toBe(9);
 });
 
-test('a cut connection costs nothing more: the same key continues the same order', async () => {
+test('a dropped connection costs nothing: the same key continues the same order', async () => {
   const { person, id } = await creatorWithScript();
   const key = randomUUID();
   const connection = new AbortController();
@@ -207,7 +207,7 @@ test('a cut connection costs nothing more: the same key continues the same order
   expect([textsOf(third.set), third.tokens]).toEqual([VARIANTS, 9]);
 });
 
-test('two orders at once are two orders, and each can be stopped', async () => {
+test('two concurrent orders are separate, and each can be stopped', async () => {
   const { person, id } = await creatorWithScript(2);
   fake.pauseAfterWords(2);
   const [first, second] = [await watch(person, id), await watch(person, id)];

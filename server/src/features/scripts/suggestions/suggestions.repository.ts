@@ -5,7 +5,7 @@ import { suggestionOrders } from '../scripts.tables.ts';
 
 export type SuggestionOrder = typeof suggestionOrders.$inferSelect;
 
-/** Stopping an order before its first word is free, so the number of stored ones is limited. */
+/** Stopping an order before its first word is free, so the number of stored orders is limited. */
 const MAX_ORDERS_PER_SCRIPT = 100;
 
 /** Inserts an order and deletes the oldest settled ones of the script beyond the limit. */

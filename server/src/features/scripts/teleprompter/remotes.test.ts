@@ -75,7 +75,7 @@ test('commands from a phone reach every page of the owner in order, and nobody e
   for (const reader of [events, strangers]) reader.close();
 });
 
-test('the phone reads the reported state, and nothing of the script but its title', async () => {
+test('the phone reads the reported state, but only the title of the script', async () => {
   const maya = await signIn('Maya');
   const { id, token } = await open(maya);
   expect((await read(token)).body).toMatchObject({ title: 'The door', state: null });
@@ -88,7 +88,7 @@ test('the phone reads the reported state, and nothing of the script but its titl
   expect(seen.headers.get('cache-control')).toContain('no-store');
 });
 
-test('a link ends with its teleprompter, and when that was not heard of for some minutes', async () => {
+test('a link ends with its teleprompter, or when the teleprompter has been silent for some minutes', async () => {
   const maya = await signIn('Maya');
   const closed = await open(maya);
   await report(maya, closed.id);
@@ -138,7 +138,7 @@ test('another user’s script and remote are not found, and the database has no 
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
-test('an account has five remotes, and the oldest one ends', async () => {
+test('an account has at most five remotes, and a new one ends the oldest', async () => {
   const maya = await signIn('Maya');
   const opened: string[] = [];
   for (let count = 0; count <= 5; count++) {

@@ -10,7 +10,7 @@ export function createReadingReport(report: (percent: number) => void, now = () 
   let last = -1;
   return (share: number) => {
     const percent = Math.round(share * 100);
-    // Another prompt is read.
+    // A different prompt is being read.
     if (percent < last) nextAt = null;
     last = percent;
     nextAt ??= now() + FIRST_AFTER_MS;

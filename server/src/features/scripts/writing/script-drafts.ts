@@ -11,11 +11,13 @@ import { insertVersion } from '../script-versions.repository.ts';
 import {
   changeScript,
   deleteSurplusFailures,
+  finishScript,
   insertOrderedScript,
   lockScript,
   type NewScript,
   type ScriptRow,
 } from '../scripts.repository.ts';
+import { scripts } from '../scripts.tables.ts';
 import { type TextStats, withNewText } from '../text-stats.ts';
 
 type RunFacts = Pick<NewScript, 'notes' | 'engine'>;
@@ -34,7 +36,7 @@ export function createScriptDrafts({ clock, events }: { clock: Clock; events: Ev
 
   async function addVersions(
     tx: Tx,
-    { id: scriptId, title }: ScriptRow,
+    { id: scriptId, title }: Pick<ScriptRow, 'id' | 'title'>,
     kind: VersionKind,
     { content, words, firstDraft }: Omit<NewText, 'beats'>,
   ) {
@@ -65,11 +67,11 @@ export function createScriptDrafts({ clock, events }: { clock: Clock; events: Ev
       id: string,
       { firstDraft, ...columns }: NewText & RunFacts & Failure & Pick<NewScript, 'status' | 'stopped'>,
     ) {
-      const row = await changeScript(tx, id, { ...columns, updatedAt: clock.now() });
+      const announcing = events.publishing(scripts.ownerId, { type: 'script.changed', scriptId: id });
+      const row = await finishScript(tx, id, { ...columns, updatedAt: clock.now() }, announcing);
       if (!row) return;
       await addVersions(tx, row, 'generated', { ...columns, firstDraft });
-      if (row.status === 'failed' && row.content === '') await deleteSurplusFailures(tx, row.ownerId);
-      await announce(tx, row);
+      if (columns.status === 'failed' && columns.content === '') await deleteSurplusFailures(tx, row.ownerId);
     },
 
     async beginRegeneration(tx: Tx, script: ScriptRow) {

@@ -77,7 +77,7 @@ test('an outcome that another instance announced before anybody was listening is
   await close();
 });
 
-test('a viewer who signed out gets no more text', async () => {
+test('a viewer who has signed out gets no more text', async () => {
   const { open, close } = await openStream({ isSettled: async () => false, isSessionAlive: false });
   const response = await open();
   vi.advanceTimersByTime(5000);

@@ -39,7 +39,7 @@ export async function waitUntilSettled({
       if (isCheckDue) {
         isCheckDue = false;
         if (await isSettled()) {
-          // The check may have been due for another reason than the end, and the last chunks arrived during it.
+          // The check may not have been caused by the end, and the last chunks may have arrived during it.
           await onWake();
           return true;
         }

@@ -1,27 +1,24 @@
-import * as z from 'zod';
 import type { Reasoning } from '../model-settings.ts';
-import { idsIn, lenient, lenientCount, lenientText } from './event-fields.ts';
+import { anything, count, fields, idsIn, listOf, text } from './event-fields.ts';
 import { type Finish, joinedPrompt, type ModelProtocol, thinkingAsSet } from './protocol.ts';
 
-const usage = lenient(
-  z.object({
-    input_tokens: lenientCount,
-    cache_creation_input_tokens: lenientCount,
-    cache_read_input_tokens: lenientCount,
-    output_tokens: lenientCount,
-  }),
-);
-const block = lenient(z.object({ type: lenientText, text: lenientText }));
-const streamEvent = z.object({
-  type: z.string(),
-  delta: lenient(z.object({ type: lenientText, text: lenientText, stop_reason: lenientText })),
+const usage = fields({
+  input_tokens: count,
+  cache_creation_input_tokens: count,
+  cache_read_input_tokens: count,
+  output_tokens: count,
+});
+const block = fields({ type: text, text });
+const streamEvent = fields({
+  type: text,
+  delta: fields({ type: text, text, stop_reason: text }),
   content_block: block,
-  message: lenient(z.object({ usage })),
+  message: fields({ usage }),
   usage,
-  error: z.unknown().optional(),
+  error: anything,
   /** Present only in an answer that was not streamed. */
-  content: lenient(z.array(block)),
-  stop_reason: lenientText,
+  content: listOf(block),
+  stop_reason: text,
 });
 
 const headers = (apiKey: string) => ({ 'x-api-key': apiKey, 'anthropic-version': '2023-06-01' });
@@ -29,7 +26,7 @@ const headers = (apiKey: string) => ({ 'x-api-key': apiKey, 'anthropic-version':
 export const anthropicMessages: ModelProtocol = {
   buildRequest({ model, apiKey, reasoning }, { system, user, maxOutputTokens }, adaptations) {
     const hasSystem = !adaptations.has('system_in_user');
-    const text = hasSystem ? user : joinedPrompt(system, user);
+    const question = hasSystem ? user : joinedPrompt(system, user);
     return {
       path: '/messages',
       headers: headers(apiKey),
@@ -38,7 +35,7 @@ export const anthropicMessages: ModelProtocol = {
         max_tokens: maxOutputTokens,
         ...(!adaptations.has('no_reasoning') && thinking(reasoning)),
         ...(hasSystem && { system: [{ type: 'text', text: system }] }),
-        messages: [{ role: 'user', content: [{ type: 'text', text }] }],
+        messages: [{ role: 'user', content: [{ type: 'text', text: question }] }],
         ...(!adaptations.has('no_stream') && { stream: true }),
       },
     };
@@ -47,7 +44,7 @@ export const anthropicMessages: ModelProtocol = {
   expectedThinking: thinkingAsSet,
 
   readEvent(event) {
-    const { data } = streamEvent.safeParse(event);
+    const data = streamEvent(event);
     switch (data?.type) {
       case 'message_start':
         return { inputTokens: inputTokensOf(data.message?.usage) };
@@ -83,7 +80,7 @@ function hasError(event: unknown): event is { error: unknown } {
   return typeof event === 'object' && event !== null && 'error' in event && Boolean(event.error);
 }
 
-function textOf(part: z.infer<typeof block>): string | undefined {
+function textOf(part: ReturnType<typeof block>): string | undefined {
   return part?.type === 'text' ? part.text : undefined;
 }
 
@@ -92,7 +89,7 @@ function thinking(reasoning: Reasoning | undefined) {
   return reasoning === 'none' ? { thinking: { type: 'disabled' } } : { output_config: { effort: reasoning } };
 }
 
-function inputTokensOf(counts: z.infer<typeof usage>): number | undefined {
+function inputTokensOf(counts: ReturnType<typeof usage>): number | undefined {
   if (counts?.input_tokens === undefined) return undefined;
   return (
     counts.input_tokens + (counts.cache_creation_input_tokens ?? 0) + (counts.cache_read_input_tokens ?? 0)

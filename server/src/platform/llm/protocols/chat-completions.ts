@@ -1,5 +1,4 @@
-import * as z from 'zod';
-import { idsIn, lenient, lenientCount, lenientText } from './event-fields.ts';
+import { anything, count, fields, idsIn, listOf, text } from './event-fields.ts';
 import {
   type Adaptation,
   bearerToken,
@@ -10,21 +9,20 @@ import {
 } from './protocol.ts';
 
 /** Most servers send a string; Mistral sends a list of parts. */
-const content = lenient(
-  z.union([z.string(), z.array(lenient(z.object({ type: lenientText, text: lenientText })))]),
-);
-const message = lenient(z.object({ content, refusal: lenientText }));
-const choice = z.object({
+const parts = listOf(fields({ type: text, text }));
+const content = (value: unknown) => text(value) ?? parts(value);
+const message = fields({ content, refusal: text });
+const choice = fields({
   delta: message,
   /** Present only in an answer that was not streamed. */
   message,
-  finish_reason: lenientText,
+  finish_reason: text,
 });
-const streamEvent = z.object({
-  object: lenientText,
-  error: z.unknown().optional(),
-  choices: lenient(z.array(lenient(choice))),
-  usage: lenient(z.object({ prompt_tokens: lenientCount, completion_tokens: lenientCount })),
+const streamEvent = fields({
+  object: text,
+  error: anything,
+  choices: listOf(choice),
+  usage: fields({ prompt_tokens: count, completion_tokens: count }),
 });
 
 /** The built-in writer reports how much of the prompt it has read. */
@@ -65,7 +63,7 @@ export const chatCompletions: ModelProtocol = {
   expectedThinking: thinkingAsSet,
 
   readEvent(event) {
-    const { data } = streamEvent.safeParse(event);
+    const data = streamEvent(event);
     if (!data) return {};
     if (data.error) return { error: data.error };
     // vLLM has no error field. The whole event is the error.
@@ -95,7 +93,7 @@ function limit(maxOutputTokens: number, adaptations: ReadonlySet<Adaptation>) {
     : { max_tokens: maxOutputTokens };
 }
 
-function textOf(value: z.infer<typeof content>): string | undefined {
+function textOf(value: ReturnType<typeof content>): string | undefined {
   if (!Array.isArray(value)) return value;
   return value.map((part) => (part?.type === 'thinking' ? '' : (part?.text ?? ''))).join('');
 }

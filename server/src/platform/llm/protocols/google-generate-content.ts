@@ -1,24 +1,17 @@
-import * as z from 'zod';
 import type { Reasoning } from '../model-settings.ts';
-import { lenient, lenientCount, lenientText } from './event-fields.ts';
+import { anything, count, fields, flag, listOf, text } from './event-fields.ts';
 import { type Finish, joinedPrompt, type ModelProtocol } from './protocol.ts';
 
-const part = z.object({ text: lenientText, thought: lenient(z.boolean()) });
-const candidate = z.object({
-  content: lenient(z.object({ parts: lenient(z.array(lenient(part))) })),
-  finishReason: lenientText,
+const part = fields({ text, thought: flag });
+const candidate = fields({
+  content: fields({ parts: listOf(part) }),
+  finishReason: text,
 });
-const streamEvent = z.object({
-  error: z.unknown().optional(),
-  promptFeedback: lenient(z.object({ blockReason: lenientText })),
-  candidates: lenient(z.array(lenient(candidate))),
-  usageMetadata: lenient(
-    z.object({
-      promptTokenCount: lenientCount,
-      candidatesTokenCount: lenientCount,
-      thoughtsTokenCount: lenientCount,
-    }),
-  ),
+const streamEvent = fields({
+  error: anything,
+  promptFeedback: fields({ blockReason: text }),
+  candidates: listOf(candidate),
+  usageMetadata: fields({ promptTokenCount: count, candidatesTokenCount: count, thoughtsTokenCount: count }),
 });
 
 const headers = (apiKey: string) => ({ 'x-goog-api-key': apiKey });
@@ -47,7 +40,7 @@ export const googleGenerateContent: ModelProtocol = {
   },
 
   readEvent(event) {
-    const { data } = streamEvent.safeParse(event);
+    const data = streamEvent(event);
     if (!data) return {};
     if (data.error) return { error: data.error };
     const { content, finishReason } = data.candidates?.[0] ?? {};
@@ -64,18 +57,16 @@ export const googleGenerateContent: ModelProtocol = {
   modelList: { path: '/models?pageSize=1000', headers, read: namesIn },
 };
 
-const modelList = z.object({
-  models: z.array(
-    lenient(z.object({ name: z.string(), supportedGenerationMethods: lenient(z.array(z.string())) })),
-  ),
+const modelList = fields({
+  models: listOf(fields({ name: text, supportedGenerationMethods: listOf(text) })),
 });
 
 function namesIn(body: unknown): string[] | null {
-  const { data } = modelList.safeParse(body);
-  if (!data) return null;
-  return data.models.flatMap((model) => {
+  const models = modelList(body)?.models;
+  if (!models) return null;
+  return models.flatMap((model) => {
     const canWrite = model?.supportedGenerationMethods?.includes('generateContent') ?? true;
-    return model && canWrite ? withoutFolder(model.name) : [];
+    return model?.name !== undefined && canWrite ? withoutFolder(model.name) : [];
   });
 }
 

@@ -1,5 +1,4 @@
-import * as z from 'zod';
-import { idsIn, lenient, lenientCount, lenientText } from './event-fields.ts';
+import { anything, count, fields, idsIn, listOf, text } from './event-fields.ts';
 import {
   type AnswerPart,
   bearerToken,
@@ -14,31 +13,15 @@ const REASONING_MODEL = /^(?:o[134]|gpt-5(?!-chat))/;
 
 const NEVER_THINKS = /^(?:gpt-[34]|chatgpt|gpt-5-chat)/;
 
-const response = z.object({
-  error: z.unknown().optional(),
-  incomplete_details: lenient(z.object({ reason: lenientText })),
-  usage: lenient(z.object({ input_tokens: lenientCount, output_tokens: lenientCount })),
-  output: lenient(
-    z.array(
-      lenient(
-        z.object({
-          type: lenientText,
-          content: lenient(
-            z.array(lenient(z.object({ type: lenientText, text: lenientText, refusal: lenientText }))),
-          ),
-        }),
-      ),
-    ),
-  ),
+const response = fields({
+  /** Says `response` in an answer that was not streamed. */
+  object: text,
+  error: anything,
+  incomplete_details: fields({ reason: text }),
+  usage: fields({ input_tokens: count, output_tokens: count }),
+  output: listOf(fields({ type: text, content: listOf(fields({ type: text, text, refusal: text })) })),
 });
-const streamEvent = z.object({
-  type: z.string(),
-  delta: lenientText,
-  error: z.unknown().optional(),
-  response: lenient(response),
-});
-/** An answer that was not streamed. */
-const wholeAnswer = response.extend({ object: z.literal('response') });
+const streamEvent = fields({ type: text, delta: text, error: anything, response });
 
 export const openaiResponses: ModelProtocol = {
   buildRequest({ model, apiKey, reasoning }, { system, user, maxOutputTokens }, adaptations) {
@@ -69,7 +52,7 @@ export const openaiResponses: ModelProtocol = {
   },
 
   readEvent(event) {
-    const { data } = streamEvent.safeParse(event);
+    const data = streamEvent(event);
     switch (data?.type) {
       case 'response.output_text.delta':
         return { text: data.delta };
@@ -93,14 +76,13 @@ export const openaiResponses: ModelProtocol = {
 };
 
 function readWhole(answer: unknown): AnswerPart {
-  const { data } = wholeAnswer.safeParse(answer);
-  if (data) return data.error ? { error: data.error } : endOf(data);
+  const data = response(answer);
   // Gateways report errors without a type.
-  const { data: failed } = z.object({ error: z.unknown() }).safeParse(answer);
-  return failed?.error ? { error: failed.error } : {};
+  if (data?.error) return { error: data.error };
+  return data?.object === 'response' ? endOf(data) : {};
 }
 
-function endOf({ incomplete_details, usage, output }: z.infer<typeof response>): AnswerPart {
+function endOf({ incomplete_details, usage, output }: NonNullable<ReturnType<typeof response>>): AnswerPart {
   const parts = output?.flatMap((item) => (item?.type === 'message' ? (item.content ?? []) : [])) ?? [];
   return {
     wholeText: parts.map((part) => (part?.type === 'output_text' ? (part.text ?? '') : '')).join(''),

@@ -1,5 +1,6 @@
 import { and, desc, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../db/database.ts';
+import { BY_TEXT } from '../../db/prepared.ts';
 import { modelCalls } from './model-calls.tables.ts';
 
 /** Bounds the report. Far more than any installation has in two weeks. */
@@ -8,7 +9,7 @@ const MAX_GROUPS = 2000;
 export type NewModelCall = typeof modelCalls.$inferInsert;
 
 export async function insertModelCall(db: DbOrTx, call: NewModelCall) {
-  await db.insert(modelCalls).values(call);
+  await db.insert(modelCalls).values(call).prepare(BY_TEXT).execute();
 }
 
 const toNumber = (value: ReturnType<typeof sql>) => sql<number>`${value}`.mapWith(Number);

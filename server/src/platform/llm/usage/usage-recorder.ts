@@ -10,9 +10,9 @@ import {
   type TokenUsage,
 } from '../language-model.ts';
 import { estimateTokens } from '../token-estimate.ts';
-import { currentScriptId } from './current-script.ts';
 import type { DailyBudget } from './daily-budget.ts';
 import { insertModelCall, type NewModelCall } from './model-calls.repository.ts';
+import { scriptOf } from './script-of-signal.ts';
 
 /** Failures before the provider worked on the request, so they cost nothing. */
 const COSTS_NOTHING: string[] = [
@@ -69,7 +69,7 @@ export function createUsageRecorder({ db, clock, logger, budget }: Dependencies)
         if (!ALLOWED_OVER_BUDGET.includes(request.purpose)) await budget.require(db);
         const started = performance.now();
         const elapsedMs = () => Math.round(performance.now() - started);
-        const scriptId = currentScriptId();
+        const scriptId = scriptOf(request.signal);
         const calledAt = clock.now();
         let firstWordMs: number | null = null;
         let answer = '';

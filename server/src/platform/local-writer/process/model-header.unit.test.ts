@@ -16,7 +16,7 @@ test('a model file is accepted', async () => {
   expect(makeTinyModel('One text.').equals(model)).toBe(true);
 });
 
-test.each(['', 'GGUF', 'GGUF and nothing else at all', 'a text that is no model, but long'])(
+test.each(['', 'GGUF', 'GGUF and nothing else at all', 'a text that is not a model, but long'])(
   'the text %j is refused',
   async (text) => {
     writeFileSync(path, text);

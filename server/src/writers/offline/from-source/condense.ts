@@ -9,7 +9,7 @@ interface Step {
   weight: number;
 }
 
-/** In a longer paragraph, every sentence that refers to nothing can be the last one. */
+/** A longer paragraph can end before any sentence that does not refer back. */
 const MAX_PARAGRAPH_STEPS = 5;
 /** A list up to this share of the script stays or goes as a whole. */
 const WHOLE_LIST_SHARE = 0.5;
@@ -110,7 +110,7 @@ function chainsIn(pieces: readonly Piece[], weights: readonly number[]): Step[][
     const isSameParagraph = piece.block === previous?.block && piece.kind === previous.kind;
     inParagraph = isSameParagraph ? inParagraph + 1 : 0;
     const isTied = piece.needsPrevious || piece.continuesList;
-    // What announces something does not stay without it.
+    // A sentence that announces something is removed together with it.
     if (last && piece.needsPrevious && /[:?]$/.test(previous?.text ?? '')) join(last, step);
     else if (isTied || (isSameParagraph && inParagraph < MAX_PARAGRAPH_STEPS)) chain.push(step);
     else chains.push([step]);

@@ -7,8 +7,8 @@ import { gapFor, type PlanSection } from '../from-outline.ts';
 import { placeInBeats } from '../place-in-beats.ts';
 import { cue, type Line, type ScriptBeat, spoken } from '../script-beats.ts';
 import type { Piece } from '../source/read-source.ts';
+import { addKeyPoints } from './add-key-points.ts';
 import { condense } from './condense.ts';
-import { withSpine } from './spine.ts';
 import { weighPieces } from './weigh-pieces.ts';
 
 interface Unit {
@@ -27,7 +27,7 @@ export async function draftFromSource(
   source: readonly Piece[],
   { sections, captionsFor }: { sections: readonly PlanSection[]; captionsFor: Captions },
 ): Promise<{ beats: ScriptBeat[]; leftOut: number }> {
-  const { pieces, emphasized } = withSpine(source, keyPoints);
+  const { pieces, emphasized } = addKeyPoints(source, keyPoints);
   await setImmediate();
   const kept = condense(pieces, weighPieces(pieces, title, emphasized), budget);
   await setImmediate();

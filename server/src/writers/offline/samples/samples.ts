@@ -5,7 +5,7 @@ import type { ScriptRequest } from '../../script-writer.ts';
 export interface Sample {
   name: string;
   request: Omit<ScriptRequest, 'length' | 'budget' | 'variant'> & { source: string };
-  /** Lines that nobody would say: furniture, headings and notes to self. */
+  /** Lines that nobody would say: boilerplate, headings and notes to self. */
   notSpoken: string[];
 }
 

@@ -25,7 +25,7 @@ interface Block {
 export interface CleanSource {
   blocks: Block[];
   /** How many lines of a page, a shop or an email were left out. */
-  furnitureLines: number;
+  boilerplateLines: number;
   instructionLines: number;
 }
 
@@ -44,8 +44,8 @@ const MIN_WRAPPED_LENGTH = 55;
 export function cleanSource(raw: string, title: string): CleanSource {
   const lines = stripMarkup(raw).split('\n');
   const format = detectTranscript(lines);
-  const furniture = findFurniture(lines, format);
-  const shown = lines.map((line, index) => (furniture.has(index) ? '' : line.trim()));
+  const boilerplate = findBoilerplate(lines, format);
+  const shown = lines.map((line, index) => (boilerplate.has(index) ? '' : line.trim()));
   const isWrapped = format.isTranscript || isWrappedText(lines);
   const blocks: Block[] = [];
   let instructionLines = 0;
@@ -73,7 +73,7 @@ export function cleanSource(raw: string, title: string): CleanSource {
     } else if (isInstructionLine(text)) {
       instructionLines++;
       closeParagraph();
-    } else if (furniture.has(index)) closeParagraph();
+    } else if (boilerplate.has(index)) closeParagraph();
     else if (isNoteToSelf(item?.[2] ?? text)) {
       closeParagraph();
       add('note', item?.[2] ?? text);
@@ -93,7 +93,7 @@ export function cleanSource(raw: string, title: string): CleanSource {
   closeParagraph();
   return {
     blocks: joinShortItems(withoutTitle(blocks, title)),
-    furnitureLines: furniture.size,
+    boilerplateLines: boilerplate.size,
     instructionLines,
   };
 }
@@ -104,7 +104,7 @@ function continuesItem(lines: readonly string[], index: number, last: Block | un
   return /^(?:\s{2,}\S|\s*\p{Ll})/u.test(lines[index] ?? '');
 }
 
-function findFurniture(lines: readonly string[], format: TranscriptFormat): Set<number> {
+function findBoilerplate(lines: readonly string[], format: TranscriptFormat): Set<number> {
   const mail = findMailLines(lines);
   const page = [...lines.keys()].filter((index) => {
     const text = spokenTextOfLine((lines[index] ?? '').trim(), format);

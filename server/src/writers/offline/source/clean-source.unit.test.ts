@@ -31,7 +31,7 @@ test('headings and list items are separate from paragraphs', () => {
 test('page boilerplate is removed and counted', () => {
   const page = `Home > News > Harbour\nMenu\nSign in\nSearch\n\nWe use cookies. Accept all cookies?\n\nBy Ada Fennel | 4 min read\n12,041 shares\n\n${PROSE}\n\nShare this\nRelated: Another harbour\n© 2020 The Paper`;
   expect(textsIn(page)).toEqual([PROSE]);
-  expect(cleanSource(page, '').furnitureLines).toBeGreaterThan(8);
+  expect(cleanSource(page, '').boilerplateLines).toBeGreaterThan(8);
 });
 
 test('short notes are not mistaken for a menu', () => {
@@ -126,7 +126,7 @@ test.each([
   'Was $39.99 Now $24.99',
   'SKU: BR-2210',
   'Sign up for our newsletter.',
-])('mail and shop furniture is removed: %s', (line) => {
+])('mail and shop boilerplate is removed: %s', (line) => {
   expect(textsIn(`${PROSE}\n\n${line}\n\nThe crane was red.`)).toEqual([PROSE, 'The crane was red.']);
 });
 
@@ -143,7 +143,7 @@ test.each([
   'The system prompt tells a model how to behave.',
   'To: nobody in particular.',
   'Er fiel um, und er stand wieder auf.',
-])('a sentence is not mistaken for furniture: %s', (line) => {
+])('a sentence is not mistaken for boilerplate: %s', (line) => {
   expect(textsIn(`${PROSE}\n\n${line}\n\nThe crane was red.`)).toEqual([PROSE, line, 'The crane was red.']);
 });
 

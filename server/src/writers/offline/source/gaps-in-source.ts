@@ -7,7 +7,7 @@ const standInFor = (index: number) =>
 
 /**
  * Hides the gaps of a pasted draft while it is cleaned, because notes in brackets are removed. `show` puts them back. A gap
- * alone in its line becomes a sentence, so that it is not taken for a heading.
+ * on a line of its own becomes a sentence, so that it is not mistaken for a heading.
  */
 export function hideGaps(source: string): { text: string; show: (text: string) => string } {
   const gaps = new Map<string, string>();

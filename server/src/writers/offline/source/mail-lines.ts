@@ -32,7 +32,7 @@ export function findMailLines(lines: readonly string[]): Set<number> {
   return found;
 }
 
-/** "To: the point" alone is no header. Two in a row are. */
+/** "To: the point" on its own is not a header. Two such lines in a row are. */
 function headerBlocksIn(texts: readonly string[]): number[] {
   return [...texts.keys()].filter(
     (index) =>

@@ -8,8 +8,8 @@ const MIN_LINES = 3;
 const MIN_PROSE_WORDS = 8;
 
 /** A menu is three or more short lines in a row, above or below the prose of a page. Lists inside the prose stay. */
-export function findMenuLines(lines: readonly string[], furniture: ReadonlySet<number>): number[] {
-  const prose = [...lines.keys()].filter((index) => !furniture.has(index) && isProse(lines[index] ?? ''));
+export function findMenuLines(lines: readonly string[], boilerplate: ReadonlySet<number>): number[] {
+  const prose = [...lines.keys()].filter((index) => !boilerplate.has(index) && isProse(lines[index] ?? ''));
   const [first, last] = [prose[0], prose.at(-1)];
   if (first === undefined || last === undefined) return [];
   const menu: number[] = [];

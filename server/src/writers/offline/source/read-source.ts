@@ -45,9 +45,9 @@ const MAX_PIECES = 2000;
 export function readSource(raw: string, title: string): SourceText {
   const excerpt = truncateSource(raw);
   const hidden = hideGaps(excerpt.text);
-  const { blocks, furnitureLines, instructionLines } = cleanSource(hidden.text, title);
+  const { blocks, boilerplateLines, instructionLines } = cleanSource(hidden.text, title);
   const pieces: Piece[] = [];
-  let leftOutLines = furnitureLines;
+  let leftOutLines = boilerplateLines;
   let leftOutInstructions = instructionLines;
   let heading: string | undefined;
   let previous = '';

@@ -1,4 +1,4 @@
-/** A period after these ends no sentence. Two sentences read as one do no harm. */
+/** A period after these does not end a sentence. Reading two sentences as one does no harm. */
 const ABBREVIATION =
   /(?:^|[\s("'])(?:(?:mr|mrs|ms|dr|prof|st|mt|vs|etc|approx|no|fig|jr|sr|inc|ltd|bzw|usw|ca|nr|str|tel|sra|dña|pág|av|mme|mlle)\.|(?:e\.g|i\.e|z\.\s?b|d\.\s?h|u\.\s?a|p\.\s?ej|a\.m|p\.m|u\.s|u\.k)\.|\p{Lu}\.|\d{1,2}\.)$/iu;
 const MAX_QUOTE_LENGTH = 400;

@@ -80,7 +80,7 @@ export function spokenTextOfLine(line: string, format: TranscriptFormat): string
   return withoutStarters === withoutStutter ? withoutStutter : capitalizeFirst(withoutStarters);
 }
 
-/** Removes only sounds like "um", which nobody wants in a script. */
+/** Removes only sounds like "um", which do not belong in a script. */
 export function stripFillerSounds(text: string): string {
   return text
     .replace(FILLER_SOUNDS, (sound) => (/^,.*,$/.test(sound) ? ',' : ''))

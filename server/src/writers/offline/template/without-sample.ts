@@ -2,7 +2,7 @@ const SAMPLE_HEADING =
   /(?:^|\n)[^\n]*\b(?:sample|reference|example) (?:script|transcript)\b[^\n]*:\s*\n+("{3}|`{3}|<sample>|---)?/i;
 const FENCE_END = /"{3}|`{3}|<\/sample>|\n---/;
 
-/** Removes a template's sample script, whose sentences are no rules. */
+/** Removes a template's sample script, whose sentences are not rules. */
 export function withoutSample(template: string): string {
   const heading = SAMPLE_HEADING.exec(template);
   if (!heading) return template;

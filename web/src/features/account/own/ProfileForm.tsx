@@ -71,7 +71,7 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
       />
       <TextInput
         label="What your channel is about"
-        description="Topics, titles and prompts in this niche come first. Leave it empty to see everything alike."
+        description="Topics, titles and prompts in this niche come first. Leave it empty for no preference."
         placeholder="DIY & repair"
         list={nicheList}
         autoComplete="off"

@@ -3,7 +3,7 @@ import type {
   AnnouncementForm,
 } from '@cold-open/contract/announcements/announcements.contract';
 
-/** What the fields hold: texts only, and times as the browser's own fields write them. */
+/** The values of the fields: texts, and times in the format of the browser's date fields. */
 export interface FormValues {
   text: string;
   url: string;
@@ -14,7 +14,7 @@ export interface FormValues {
 
 export const EMPTY: FormValues = { text: '', url: '', label: '', startsAt: '', endsAt: '' };
 
-/** Empty times mean now, and without an end. Either field of a link makes one. */
+/** An empty start means now, and an empty end means none. A link exists if either of its fields is filled in. */
 export function toForm({ text, url, label, startsAt, endsAt }: FormValues): AnnouncementForm {
   return {
     text,
@@ -34,7 +34,7 @@ export function fromAnnouncement({ text, link, startsAt, endsAt }: AdminAnnounce
   };
 }
 
-/** An incomplete time is kept, so that it is reported and not taken for none. */
+/** An incomplete time is kept, so that it is reported instead of being treated as missing. */
 function toInstant(local: string): string | null {
   if (local === '') return null;
   const moment = new Date(local);

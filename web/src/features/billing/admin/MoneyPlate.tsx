@@ -4,7 +4,7 @@ import classes from './MoneyPlate.module.css';
 
 const formatNumber = (value: number) => value.toLocaleString('en-US');
 
-/** The sums of a range. */
+/** The totals of a range of days. */
 export function MoneyPlate({ figures }: { figures: MoneyFigures }) {
   const { revenueCents, receivedCents, refundedCents, disputedCents } = figures;
   const facts = [
@@ -20,7 +20,7 @@ export function MoneyPlate({ figures }: { figures: MoneyFigures }) {
     {
       label: 'Failed renewals',
       value: formatNumber(figures.failedRenewals),
-      note: 'cards that were refused',
+      note: 'declined cards',
     },
     { label: 'Boosts', value: formatNumber(figures.boosts), note: formatMoney(figures.boostCents) },
     {

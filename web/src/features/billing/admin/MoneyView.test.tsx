@@ -152,7 +152,7 @@ test('a part is refunded once, even with two clicks', async () => {
   expect(await screen.findByText('The payment was refunded.')).toBeDefined();
 });
 
-test('a refused refund stays in the dialog with the reason', async () => {
+test('a rejected refund stays in the dialog with the reason', async () => {
   refundReply = () =>
     Response.json(
       { error: 'The refund was refused.', message: 'The refund was refused.', code: 'refund_refused' },
@@ -165,7 +165,7 @@ test('a refused refund stays in the dialog with the reason', async () => {
   expect(await within(dialog).findByText('The refund was refused.')).toBeDefined();
 });
 
-test('what cannot be refunded has no button, and a refund under way says so', async () => {
+test('a payment that cannot be refunded has no button, and a refund in progress is shown', async () => {
   payments = [
     samplePayment('in_1', { refundableCents: 0, status: 'disputed', disputedCents: 1000 }),
     samplePayment('in_2', { refund: { amountCents: 1000, state: 'requested', error: null } }),

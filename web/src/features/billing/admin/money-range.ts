@@ -27,7 +27,7 @@ const BY_DAY_UP_TO = 62;
 
 const viewersTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Reads the range from the address. What is invalid there becomes the last 12 months. */
+/** Reads the range from the address. An invalid range becomes the last 12 months. */
 export function readRange(
   params: { get(name: string): string | null },
   now: Date,

@@ -85,7 +85,7 @@ export function useRefund() {
       else toastSuccess('The payment was refunded.');
     },
     onError: (error) => {
-      // The dialog shows what an admin can do something about.
+      // The dialog shows the errors that an admin can fix.
       if (!(error instanceof ApiError)) toastError(textOf(error, MONEY_MESSAGES.refundFailed));
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: MONEY_KEY }),

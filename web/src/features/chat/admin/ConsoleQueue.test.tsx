@@ -84,7 +84,7 @@ describe('one incoming message', () => {
     vi.stubGlobal('fetch', respond);
   });
 
-  test('for the open conversation loads only what it shows of it', async () => {
+  test('for the open conversation loads only what is shown', async () => {
     await openWithEverythingLoaded();
     await server.receives(ADA, 'Anybody there?');
     expect(await within(await pane('Ada')).findByText('Anybody there?')).toBeDefined();
@@ -179,7 +179,7 @@ describe('the open conversation', () => {
     );
   });
 
-  test('says so if another admin was faster, and keeps the reply', async () => {
+  test('reports that another admin was faster, and keeps the reply', async () => {
     openConsole(`?user=${ADA}`);
     const refusal = `${COLLEAGUE.name} replied while you were writing. Retry sends your reply too.`;
     server.state.override = ({ address, body }) =>
@@ -202,7 +202,7 @@ describe('the open conversation', () => {
     expect(await screen.findByText(taken)).toBeDefined();
   });
 
-  test('has notes between its messages, which are written apart from replies', async () => {
+  test('shows notes between its messages, which are written separately from replies', async () => {
     openConsole(`?user=${ADA}`);
     await userEvent.type(await replyField(), 'Half a reply');
     await userEvent.click(screen.getByRole('button', { name: 'Internal note' }));

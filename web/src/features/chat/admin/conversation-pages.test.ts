@@ -27,11 +27,11 @@ test('a conversation whose newest message was deleted moves down', () => {
   expect(place(loaded, 9, 7)).toEqual(['8', '9', '6', '5']);
 });
 
-test('one that no longer belongs to the list is removed', () => {
+test('a conversation that no longer belongs to the list is removed', () => {
   expect(place(loaded, 8, null)).toEqual(['9', '6', '5']);
 });
 
-test('one that is older than the loaded pages appears when they are all loaded', () => {
+test('a conversation older than the loaded pages is added only if there are no more pages', () => {
   expect(place(loaded, 9, 1)).toEqual(['8', '6', '5']);
   expect(place(pagesOf(null, [9, 8], [6, 5]), 9, 1)).toEqual(['8', '6', '5', '9']);
   expect(place(pagesOf(null, []), 3, 1)).toEqual(['3']);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createBatches } from './create-batches.ts';
 
-test('ids that arrive during a run are handled once, in one more run', async () => {
+test('ids that arrive during a run are handled together in the next run', async () => {
   const batches = createBatches();
   const runs: string[][] = [];
   let finish = () => {};

@@ -2,7 +2,8 @@ import type { Conversation } from '@cold-open/contract/chat/admin-chat.contract'
 
 /**
  * Returns the conversations with an unread message that arrived after `before` was fetched, in list order. Compares
- * times, because an unread count can fall even though new messages arrived. A conversation that was not listed before counts only if it is newer than all the others: scrolling also adds older ones to the list.
+ * times, because an unread count can fall even though new messages arrived. A conversation that was not listed before counts
+ * only if it is newer than all the others: scrolling also adds older ones to the list.
  */
 export function findNewlyUnread(
   before: readonly Conversation[],

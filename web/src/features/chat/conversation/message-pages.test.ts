@@ -18,7 +18,7 @@ test('the only page is replaced, with its cursor', () => {
   expect(replaced?.pages[0]?.nextCursor).toBe('more');
 });
 
-test('with older pages, what the newest page pushed out is kept, so that no message is missing', () => {
+test('with older pages, messages that the newest page no longer contains are kept', () => {
   const replaced = replaceNewest(cached(page(3, 5, 'from 3'), page(1, 2)), page(4, 6, 'from 4'));
   expect(texts(replaced)).toEqual(['1', '2', '3', '4', '5', '6']);
   expect(replaced?.pages[0]?.nextCursor).toBe('from 3');

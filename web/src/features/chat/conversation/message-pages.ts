@@ -41,6 +41,6 @@ export function replaceNewest<Message extends ChatMessage>(
   const kept = first.items.filter(({ createdAt }) => Date.parse(createdAt) < from);
   const overlaps = kept.length < first.items.length;
   if (!overlaps) return null;
-  // The next page continues where the first one has ended until now.
+  // The next page still continues where the first one ended before.
   return { ...cached, pages: [{ ...first, items: [...kept, ...newest.items] }, ...older] };
 }

@@ -58,7 +58,7 @@ export function PostScriptForm() {
       <TextInput
         type="datetime-local"
         label="Publish at (optional)"
-        description="Leave empty to publish at once. A scheduled script appears by itself."
+        description="Leave empty to publish immediately. A scheduled script appears automatically."
         className={classes.time ?? ''}
         value={values.publishAt}
         readOnly={busy}

@@ -7,4 +7,4 @@ test('a time survives the field', () => {
   expect(fromLocalTime(toLocalTime(time))).toBe(time.toISOString());
 });
 
-test.each(['', 'soon'])('%j is no time', (text) => expect(fromLocalTime(text)).toBeNull());
+test.each(['', 'soon'])('%j is not a time', (text) => expect(fromLocalTime(text)).toBeNull());

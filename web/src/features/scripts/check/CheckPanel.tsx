@@ -33,7 +33,7 @@ export function CheckPanel({
   const rowList = useFadingList(findings, isSmooth ? FADE_MS : 0);
   const panel = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  /** The row that gets the focus once the finding with the key is gone. */
+  /** The row that gets the focus after the finding with the key disappears. */
   const nextFocus = useRef<{ row: number; goneKey: string | null } | null>(null);
   useReturnFocusOnUnmount();
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);

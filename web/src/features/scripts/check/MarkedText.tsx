@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { findingMark, markParts, type NumberedFinding, useCheckMarks } from './check-marks.ts';
 import classes from './MarkedText.module.css';
 
-/** A line of the script, with the parts underlined that Check found something about. */
+/** A line of the script in which the findings of Check are underlined. */
 export function MarkedLine({ text, start }: { text: string; start: number }) {
   const marks = useCheckMarks();
   const ranged = useMemo(

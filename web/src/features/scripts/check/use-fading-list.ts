@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Keeps removed items a moment longer, so that they can fade. Returns the items with those that are leaving. */
+/** Keeps removed items for a moment, so that they can fade out. Returns the items, including those that are fading. */
 export function useFadingList<Item extends { key: string }>(
   items: readonly Item[],
   fadeMs: number,

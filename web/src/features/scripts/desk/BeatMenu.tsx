@@ -27,7 +27,7 @@ export function BeatMenu({
   const button = useRef<HTMLButtonElement>(null);
   const isOpen = plan?.card != null;
   const wasOpen = useRef(false);
-  // The menu item that opened the card is gone, so the focus returns to the button of the menu.
+  // The menu item that opened the card no longer exists, so the focus returns to the menu button.
   useEffect(() => {
     if (wasOpen.current && !isOpen) button.current?.focus();
     wasOpen.current = isOpen;

@@ -141,7 +141,7 @@ test('a script that was not written here cannot be regenerated', async () => {
   expect(screen.queryByRole('button', { name: /^(Regenerate|More actions for beat)/ })).toBeNull();
 });
 
-test('a sample is read-only and can be duplicated into an own script, which opens', async () => {
+test('a sample is read-only and can be duplicated; the copy opens', async () => {
   const copy = sampleScript({ _id: COPY_ID, title: 'My copy', status: 'ready', content: 'Mine.' });
   server.serves(
     { isAdmin: true, isSample: true, engine: null, canRegenerate: false },

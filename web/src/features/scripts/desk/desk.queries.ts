@@ -22,7 +22,7 @@ export function useDeleteScript(id: string) {
       toastWithUndo(SCRIPT_MESSAGES.deleted, () =>
         restoration.mutate({ ids: [id], action: { type: 'restore' } }),
       );
-      // The script's own page no longer has anything to show.
+      // The script's page has nothing left to show.
       if (pathname === generatePath(PAGE_PATHS.script, { id })) await navigate(PAGE_PATHS.myScripts);
       queryClient.removeQueries(scriptQuery(id));
       void queryClient.invalidateQueries({ queryKey: ['scripts'] });

@@ -6,7 +6,7 @@ import {
 import { ApiError, isRejection, textOf } from '../../../api/api-error.ts';
 import type { MergeConflict } from '../diff/merge-texts.ts';
 import type { EditedText } from '../edit/unsaved-edit.ts';
-import type { BaseText, KeptEdit } from './kept-edit.ts';
+import type { BaseText, UnsavedText } from './unsaved-text.ts';
 
 const PAUSE_MS = 800;
 /** After a longer break, the next change begins a new sitting and so a new version. */
@@ -25,20 +25,20 @@ export interface SaveStatus {
 
 export interface AutosaveOptions {
   script: Script;
-  /** The text that the unsaved words are based on, if some were kept from before a reload. */
+  /** The text that the unsaved words are based on, if there are some from before a reload. */
   base?: BaseText | undefined;
   getText: () => EditedText;
   /** Called with a text that contains changes from elsewhere. */
   setText: (text: EditedText) => void;
   save: (change: ScriptChange) => Promise<Script>;
   load: () => Promise<Script>;
-  keep: (edit: KeptEdit | null) => void;
+  keep: (edit: UnsavedText | null) => void;
   onStatus: () => void;
 }
 
 const pickText = ({ title, content }: EditedText): EditedText => ({ title, content });
 const pickBase = ({ title, content, version }: BaseText): BaseText => ({ title, content, version });
-/** The server removes space around both, and a title or a text of nothing else is not sent. */
+/** The server trims both, and a title or a text of only whitespace is not sent. */
 const trimmed = ({ title, content }: EditedText) => ({ title: title.trim(), content: content.trim() });
 
 /** Saves a text some time after its last change, and merges it with changes from elsewhere. */

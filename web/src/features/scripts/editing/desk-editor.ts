@@ -4,7 +4,6 @@ import type { EditedText } from '../edit/unsaved-edit.ts';
 import { type AutosaveOptions, createAutosave } from './autosave.ts';
 import { type EditSnapshot, EMPTY_HISTORY, recordStep, redoStep, undoStep } from './edit-history.ts';
 import type { EditorState, OpenField, OpenGap } from './editor-state.ts';
-import { findKeptEdit, keepEdit } from './kept-edit.ts';
 import {
   type EditedLines,
   followLine,
@@ -17,8 +16,9 @@ import {
   splitLine,
   textOfLine,
 } from './text-edits.ts';
+import { findUnsavedText, storeUnsavedText } from './unsaved-text.ts';
 
-/** While someone types, the rest of the desk follows this often. */
+/** How often the rest of the desk is updated while someone types. */
 const FOLLOW_MS = 500;
 /** Words typed without a longer pause are undone together. */
 const STEP_PAUSE_MS = 1000;
@@ -32,7 +32,7 @@ type Options = Pick<AutosaveOptions, 'script' | 'save' | 'load'> & {
 
 /** Holds the text of the desk while it is edited in place, and saves it. */
 export function createDeskEditor({ script, save, load, getLockedLines }: Options) {
-  const kept = findKeptEdit(script._id);
+  const kept = findUnsavedText(script._id);
   let text: EditedText = { title: (kept ?? script).title, content: (kept ?? script).content };
   let field: OpenField | null = null;
   let gap: OpenGap | null = null;
@@ -52,7 +52,7 @@ export function createDeskEditor({ script, save, load, getLockedLines }: Options
     setText: takeOver,
     save,
     load,
-    keep: (edit) => keepEdit(script._id, edit),
+    keep: (edit) => storeUnsavedText(script._id, edit),
     onStatus: emit,
   });
   let state: EditorState = toState();
@@ -79,7 +79,7 @@ export function createDeskEditor({ script, save, load, getLockedLines }: Options
     caret: field?.part === 'line' ? { line: field.line, at: caretAt } : null,
   });
 
-  /** Begins a step that can be undone, unless the last one goes on. */
+  /** Begins an undo step, unless the last one continues. */
   function record(place: string | null) {
     const now = Date.now();
     const goesOn = place !== null && place === lastStep.place && now - lastStep.at < STEP_PAUSE_MS;

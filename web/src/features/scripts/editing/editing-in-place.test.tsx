@@ -120,7 +120,7 @@ test('copying and downloading with gaps first say that they are blanks', async (
 });
 
 test('what needs the saved text says that it is not saved yet', async () => {
-  // The page does not try again by itself, not even after the test.
+  // The page does not retry automatically, not even after the test.
   server.serves({}, { 'PATCH ': () => Response.json({ code: 'validation_failed' }, { status: 400 }) });
   renderAt(`/scripts/${sampleScript()._id}`, <ScriptPage />, '/scripts/:id');
   await userEvent.click(await screen.findByRole('button', { name: 'Edit line 4' }));

@@ -70,7 +70,7 @@ function joinTexts(first: string, second: string): { text: string; at: number } 
   return { text: start + space + end, at: start.length + space.length };
 }
 
-/** Removes a line that nothing was written in, and the blank lines that only it needed. */
+/** Removes a line that was left empty, and the blank lines around it that are no longer needed. */
 export function removeBlankLine(content: string, line: number): string {
   const lines = content.split('\n');
   if (kindOfLine(lines[line] ?? '') !== 'blank') return content;

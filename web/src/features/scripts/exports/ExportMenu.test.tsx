@@ -82,7 +82,7 @@ test('a running download is shown, and a failed one is reported and can be retri
   expect(savedFiles).toEqual([]);
 });
 
-test('letters that the PDF cannot show are named before the download, with Word as the way out', async () => {
+test('letters that the PDF cannot show are named before the download, and Word is suggested instead', async () => {
   show('नमस्ते');
   await userEvent.click(screen.getByRole('button', { name: 'More formats' }));
   expect(

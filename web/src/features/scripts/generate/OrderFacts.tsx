@@ -16,7 +16,7 @@ export function OrderFacts({
   /** What is planned and answered in the open outline. */
   outline?: { words: number; answered: string } | null;
 }) {
-  const { promptWords, left, isOver } = useWordCount(draft);
+  const { promptWords, sourceWords, left, isOver } = useWordCount(draft);
   const { selected } = draft;
   return (
     <>
@@ -52,7 +52,9 @@ export function OrderFacts({
           About {length.words} words, read in {length.readsIn}
         </p>
       )}
-      {(outline || length) && <WriterTime words={outline?.words ?? length?.words ?? 0} />}
+      {(outline || length) && (
+        <WriterTime words={outline?.words ?? length?.words ?? 0} sourceWords={sourceWords} />
+      )}
     </>
   );
 }

@@ -14,7 +14,7 @@ const FAILED_MESSAGE = 'The writer stopped unexpectedly. Please try again.';
 const MISSING_MESSAGE = 'This script no longer exists.';
 const UNREACHABLE_MESSAGE = 'The server could not be reached. What you typed is kept.';
 
-/** Says why a run ended without a finished script, and offers the next steps. */
+/** Explains why a run ended without a finished script, and offers the next steps. */
 export function UnfinishedRun({
   run,
   isBusy,

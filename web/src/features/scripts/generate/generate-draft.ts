@@ -62,7 +62,7 @@ export function withKnownFields(stored: Record<string, unknown>): GenerateDraft 
   const known = Object.entries(stored).filter(
     ([field, value]) => field in EMPTY && typeof value === typeof EMPTY[field],
   );
-  // A script was written from the outline, so a new one needs another.
+  // A script was written from the outline, so the next script needs a new one.
   return { ...EMPTY, ...Object.fromEntries(known), outlineId: '', isPlanning: false };
 }
 

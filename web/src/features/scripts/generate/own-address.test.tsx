@@ -16,7 +16,7 @@ const SLOW_PARTS = Array.from({ length: 12 }, (_, index) => `part ${index}`);
 const SLOW_RENDER_MS = 8;
 
 let generator: ReturnType<typeof useGeneratorRun>;
-/** What the page rendered, also in renders that were never shown. */
+/** What the page rendered, including renders that were never shown. */
 const renders: { address: string | null; script: string | null }[] = [];
 let onSlowRender: (() => void) | null = null;
 

@@ -5,10 +5,11 @@ import { templateAddressOf } from '../../prompts/selected-prompt.ts';
 import type { GenerateDraft } from './generate-draft.ts';
 import { sourceTextOf } from './order-request.ts';
 
-/** Counts the words in the template, the source and the key points against their shared limit. */
+/** Counts the words in the template, the source and the key points, which share a limit. */
 export function useWordCount(draft: GenerateDraft) {
   const { selected } = draft;
   const promptWords = useTemplateWordCount(selected && templateAddressOf(selected));
-  const used = promptWords + countTextWords(sourceTextOf(draft)) + countTextWords(draft.keyPoints);
-  return { promptWords, left: Math.max(0, WORD_LIMIT - used), isOver: used > WORD_LIMIT };
+  const sourceWords = countTextWords(sourceTextOf(draft));
+  const used = promptWords + sourceWords + countTextWords(draft.keyPoints);
+  return { promptWords, sourceWords, left: Math.max(0, WORD_LIMIT - used), isOver: used > WORD_LIMIT };
 }

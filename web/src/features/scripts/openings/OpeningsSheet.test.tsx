@@ -70,7 +70,7 @@ test('openings that were paid for are shown again, and the one in use is marked'
   expect(sheet.getByRole('button', { name: /^Five others/ })).toBeDefined();
 });
 
-test('a failure says that no token was taken only if the server says so', async () => {
+test('a failure mentions that the token was returned only if the server says so', async () => {
   const [kept, returned] = [fakeSuggestionStream(), fakeSuggestionStream()];
   const streams = [kept, returned];
   server.serves(script, { ...NONE, 'POST /openings': () => (streams.shift() ?? returned).response() });
@@ -88,7 +88,7 @@ test('a failure says that no token was taken only if the server says so', async 
   );
 });
 
-test('a locked opening and a missing model are named, and nothing can be ordered', async () => {
+test('a locked opening and a missing model are explained, and nothing can be ordered', async () => {
   server.serves(script, NONE);
   const sheet = await open([2]);
   expect((await sheet.findByRole('alert')).textContent).toBe(

@@ -98,7 +98,7 @@ interface Change {
   seriesName?: string | undefined;
 }
 
-/** Sends as many calls as needed, one after the other. If a later one fails, the scripts of the first stay changed. */
+/** Sends as many calls as needed, one after the other. If a later one fails, the changes of the earlier ones stay. */
 async function changeAll({ ids, action }: Change) {
   const sum = { changed: [] as string[], failed: [] as { id: string; text: string }[] };
   for (let start = 0; start < ids.length; start += MAX_SCRIPTS_PER_CHANGE) {
@@ -157,7 +157,7 @@ function describe({ action, seriesName }: Change, count: number): string {
   }
 }
 
-/** Removes deleted scripts for good: one, or all of them. */
+/** Removes deleted scripts permanently: one, or all of them. */
 export function useRemoveForGood() {
   const refetch = useRefetchAll();
   return useMutation({

@@ -102,7 +102,7 @@ test('a drop elsewhere, Escape and a card that cannot be moved change nothing', 
   expect([done, state()]).toEqual([[], 'idle']);
 });
 
-test('a finger scrolls, unless it holds a card first; holding alone selects it', () => {
+test('a finger scrolls, unless it holds a card first; holding without moving selects it', () => {
   finger.down('a');
   finger.move(150, 's1');
   vi.advanceTimersByTime(1000);

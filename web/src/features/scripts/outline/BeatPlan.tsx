@@ -17,7 +17,7 @@ export function sectionOf({ outline, beats }: Script, beat: number): OutlineSect
   return index === null ? null : (outline?.[index] ?? null);
 }
 
-/** The plan of one beat. Changing it rewrites that beat alone. */
+/** The plan of one beat. Changing it rewrites only that beat. */
 export function BeatPlan({
   beat,
   section,

@@ -4,15 +4,16 @@ import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Modal.css';
 import type { OutlineSection } from '@cold-open/contract/scripts/outlines/outline-sections';
 import type { Script } from '@cold-open/contract/scripts/scripts.contract';
-import { Button, CloseButton, Modal, Title } from '@mantine/core';
+import { Button, CloseButton, Title } from '@mantine/core';
 import { useState } from 'react';
 import { countOf } from '../../../ui/count-of.ts';
+import { Modal } from '../../../ui/dialogs.tsx';
 import { useReturnFocusOnUnmount } from '../../../ui/use-return-focus-on-unmount.ts';
 import type { Regeneration } from '../regenerate/use-regeneration.ts';
 import { BeatPlan, sectionOf } from './BeatPlan.tsx';
 import classes from './PlanDialog.module.css';
 
-/** Shows the outline that a script was written from. Changing the plan of a beat rewrites that beat alone. */
+/** Shows the outline that a script was written from. Changing the plan of a beat rewrites only that beat. */
 export function PlanDialog({
   script,
   startBeat,

@@ -85,7 +85,7 @@ test('Alt with an arrow key moves a beat and keeps the focus', async () => {
   await waitFor(() => expect(stored.sections.map(({ name }) => name)).toEqual(['Fault', 'Hook', 'Fix']));
 });
 
-test('too many points are not saved, and the box says so', async () => {
+test('too many points are not saved, and the field says so', async () => {
   await plan();
   await userEvent.click(answerBox(/first five seconds/));
   await userEvent.paste(Array.from({ length: 13 }, (_, index) => `Point ${index}`).join('\n'));
@@ -132,7 +132,7 @@ test('a suggestion that was used or dropped does not come back after a reload', 
   screen.getByRole('button', { name: 'Add “Hold it up”' });
 });
 
-test('the outline has the voice of the form, and the bar says so', async () => {
+test('the outline uses the voice of the form, and the bar names it', async () => {
   const voiceId = '0b5ab1d6-6b0f-4c4e-9d7b-3e1f0c000001';
   voices = [{ _id: voiceId, name: '', isDefault: true }];
   await plan();
@@ -143,7 +143,7 @@ test('the outline has the voice of the form, and the bar says so', async () => {
   expect(screen.queryByText(/Written in your voice\./)).toBeNull();
 });
 
-test('an idea that was planned in another voice than the default keeps it', async () => {
+test('an idea that was planned in a voice other than the default keeps it', async () => {
   const voiceId = '0b5ab1d6-6b0f-4c4e-9d7b-3e1f0c000002';
   voices = [
     { _id: '0b5ab1d6-6b0f-4c4e-9d7b-3e1f0c000001', name: 'Main', isDefault: true },

@@ -14,10 +14,10 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { callApi } from '../../../api/call-api.ts';
 import type { SaveState } from '../../../api/versioned-saver.ts';
 import { toastWithUndo } from '../../../ui/toast.tsx';
-import { findKeptSections, keepSections } from './kept-sections.ts';
 import { mergeSections } from './merge-sections.ts';
 import { outlineQuery } from './outline.queries.ts';
 import { createOutlineSaver, type OutlineFields, type OutlineSaver } from './outline-saver.ts';
+import { findUnsavedSections, storeUnsavedSections } from './unsaved-sections.ts';
 
 const NEW_BEAT = { name: 'New beat', purpose: '', question: '', points: [], words: 50 };
 
@@ -52,7 +52,7 @@ export function useOutlineEditor(outline: Outline | null): OutlineEditor {
   const saver = useRef<OutlineSaver | null>(null);
   const dropped = useRef<Outline['droppedPoints']>([]);
   const id = outline?._id ?? null;
-  /** What the sections were taken from. A later version of the outline may have arrived since. */
+  /** The version that the sections are based on. A later version of the outline may have arrived since. */
   const [base, setBase] = useState(outline);
   const [isEdited, setEdited] = useState(false);
   const isNewer = !isEdited && outline !== null && outline.version > (base?.version ?? 0);
@@ -82,7 +82,10 @@ export function useOutlineEditor(outline: Outline | null): OutlineEditor {
       onState: setSaveState,
       onMerged: ({ sections: merged }) => show(merged),
       onUnsaved: (unsaved) =>
-        keepSections(base._id, unsaved && { base: unsaved.base.sections, sections: unsaved.fields.sections }),
+        storeUnsavedSections(
+          base._id,
+          unsaved && { base: unsaved.base.sections, sections: unsaved.fields.sections },
+        ),
     });
     return saver.current;
   }, [base, queryClient, show]);
@@ -96,7 +99,7 @@ export function useOutlineEditor(outline: Outline | null): OutlineEditor {
   }, [base]);
   /** Words typed without a connection are still there after a reload. */
   const restore = useEffectEvent(() => {
-    const kept = base && findKeptSections(base._id);
+    const kept = base && findUnsavedSections(base._id);
     if (kept) change(mergeSections(kept.base, kept.sections, base.sections));
   });
   useEffect(() => {

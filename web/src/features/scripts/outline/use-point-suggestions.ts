@@ -24,7 +24,7 @@ interface Connections {
 /** What a run is about: one section, or all of them. */
 const ALL = 'all';
 
-/** Suggests points for every section when the outline is opened for the first time, and others when asked. */
+/** Suggests points for every section when the outline is first opened, and new ones on request. */
 export function usePointSuggestions(
   outline: Outline,
   { beforeAsking, onDropped }: Connections,

@@ -40,7 +40,7 @@ export function CommentForm({
     try {
       await onSubmit({ name: name.trim(), text: text.trim() });
     } catch (error) {
-      // A rejection says what to do; anything else may work the next time.
+      // A rejection explains itself; any other failure may work the next time.
       setProblem(
         error instanceof ApiError && error.status < 500 && error.message ? error.message : NOT_POSTED,
       );

@@ -3,7 +3,7 @@ import { MarkedLine } from '../check/MarkedText.tsx';
 import classes from './CommentedLine.module.css';
 import { type CommentMark, CommentMarks, commentMark, splitAtMarks } from './comment-marks.ts';
 
-/** A line of the script, with the words marked that someone commented on. */
+/** A line of the script in which commented words are marked. */
 export function CommentedLine({ text, start }: { text: string; start: number }) {
   const marks = useContext(CommentMarks);
   const isCommented = marks.some((mark) => mark.start < start + text.length && mark.end > start);

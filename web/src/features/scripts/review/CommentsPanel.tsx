@@ -26,7 +26,7 @@ export function CommentsPanel({
   hint: string | null;
   /** The comment that is being written, with its place in the text. */
   draft?: { id: string; start: number; form: ReactNode } | null;
-  /** On a narrow screen, shows the chosen thread alone. */
+  /** On a narrow screen, shows only the chosen thread. */
   onlyActive?: boolean;
   /** Closes the panel; null if it stays open beside the text. */
   onClose: (() => void) | null;

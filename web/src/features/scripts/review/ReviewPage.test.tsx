@@ -105,7 +105,7 @@ test('a read-only link has no button to comment', async () => {
   expect(screen.queryByRole('button', { name: 'Reply' })).toBeNull();
 });
 
-test.each([404, 410])('a link that answers %i no longer works', async (status) => {
+test.each([404, 410])('a link whose request fails with %i is shown as ended', async (status) => {
   answer = () => errorReply(status, 'review_ended', 'This link no longer works.');
   renderAt(`/review/${TOKEN}`, <ReviewPage />, '/review/:token');
   expect(await screen.findByRole('heading', { name: 'This link no longer works.' })).toBeDefined();
@@ -136,7 +136,7 @@ test('a comment is posted with its words, and the name is asked once', async () 
   expect(screen.getByRole('textbox', { name: 'Your name' })).toHaveProperty('value', 'Ines');
 });
 
-test('a comment that was not posted stays, with what to do', async () => {
+test('a comment that could not be posted stays in the field, with an explanation', async () => {
   await open();
   answer = ({ method }) => (method === 'POST' ? errorReply(503, 'unavailable', 'Not now.') : null);
   await commentOnLine(1);
@@ -150,7 +150,7 @@ test('a comment that was not posted stays, with what to do', async () => {
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(tooFast));
 });
 
-test('a new text is shown when the reader asks for it, with the comments at their words', async () => {
+test('a new text is shown only on request, with the comments at their words', async () => {
   review = { ...review, threads: [threadAt('No notice.')] };
   await open();
   const content = CONTENT.replace('There is a door.', 'Wait.\nThere is a door in the basement.');
@@ -171,7 +171,7 @@ test('words that were removed are quoted in the card', async () => {
   expect(card.getByText('These words were removed.')).toBeDefined();
 });
 
-test('resolved comments are hidden until someone asks for them', async () => {
+test('resolved comments are hidden until the reader shows them', async () => {
   const replies = [
     { ...threadAt('x'), _id: 'reply', name: 'Late Bus Diaries', isOwner: true, text: 'Done.' },
   ];

@@ -107,7 +107,7 @@ export function Teleprompter({ script }: { script: Script }) {
   }
   useTeleprompterKeys(run);
 
-  /** A phone says what it wants rather than toggling it, because it may show an older state. */
+  /** A phone sends the new state instead of toggling it, because it may show an older state. */
   function runRemotely(command: RemoteCommand) {
     switch (command) {
       case 'join':

@@ -36,7 +36,7 @@ export const TeleprompterText = memo(function TeleprompterText({
                 <TextWithBlanks text={text} />
               </p>
             ) : (
-              // Two speakers have to know who is next, even if they hide the cues.
+              // Two speakers have to see who is next, even if they hide the cues.
               (cuesShown || speakerIn(text) !== null) && (
                 <p key={key} className={classes.cue} dir="auto">
                   {speakerIn(text) ?? text}

@@ -55,8 +55,8 @@ export function beatProgress(
 }
 
 /**
- * Counts the planned beats that are already written. A beat with an unplanned name uses up one planned beat. The last planned beat is only used up by its own name, because
- * every script has an ending.
+ * Counts the planned beats that are already written. A beat with an unplanned name uses up one planned beat. The last planned
+ * beat is only used up by its own name, because every script has an ending.
  */
 function countUsedPlannedBeats(
   written: readonly { name: string }[],

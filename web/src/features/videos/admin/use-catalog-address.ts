@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { useMergedChanges } from '../../../ui/use-merged-changes.ts';
 
-/** Which titles are listed, and in which order. */
+/** The filters and the order of the list. */
 export interface CatalogView {
   q: string;
   niche: string;

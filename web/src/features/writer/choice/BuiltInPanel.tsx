@@ -68,11 +68,11 @@ export function BuiltInPanel({ choice, local }: { choice: WriterChoice; local: L
       </p>
       {choice.inUse === 'none' && (
         <p className={sectionClasses.hint}>
-          Until a model is in use, scripts are written as outlines. A download is checked before you can test
-          it and choose “Use it”.
+          Until a model is in use, scripts are written as outlines. “Use it” tests a model that has not been
+          tested yet.
         </p>
       )}
-      {tested?.measured && <TestResult result={tested.measured} />}
+      {tested?.measured && <TestResult result={tested.measured} cores={machine.cores} />}
       <AddModelForm folder={local.folder} />
     </>
   );

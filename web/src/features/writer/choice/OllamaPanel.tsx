@@ -19,7 +19,7 @@ export function OllamaPanel({ choice }: { choice: WriterChoice }) {
         {isReady
           ? 'Scripts are written by a model in Ollama. Nothing leaves this machine, unless you pick a cloud model.'
           : ollama.isRunning
-            ? 'Ollama runs, but has no model that writes. Pull one and come back.'
+            ? 'Ollama is running, but has no model that can write. Pull one and come back.'
             : 'Ollama was not found on this machine. Start it, pull a model and come back.'}
       </p>
       {isReady && (

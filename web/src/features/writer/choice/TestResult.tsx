@@ -13,13 +13,15 @@ interface Result {
   firstWordMs: number | null;
   wordsPerMinute: number | null;
   memoryBytes?: number | null;
+  threads?: number | null;
   sample: string | null;
   problem: string | null;
   testedAt: string;
 }
 
-export function TestResult({ result }: { result: Result }) {
-  const { ok, firstWordMs, wordsPerMinute, memoryBytes, sample, problem, testedAt } = result;
+/** `cores`: of this machine, for a model that runs on it. */
+export function TestResult({ result, cores }: { result: Result; cores?: number }) {
+  const { ok, firstWordMs, wordsPerMinute, memoryBytes, threads, sample, problem, testedAt } = result;
   const facts = [
     {
       label: 'Result',
@@ -32,6 +34,7 @@ export function TestResult({ result }: { result: Result }) {
       value: `about ${formatDuration(((LONG_SCRIPT_WORDS / wordsPerMinute) * 60_000 + (firstWordMs ?? 0)) | 0)}`,
     },
     memoryBytes != null && { label: 'Memory used', value: formatSize(memoryBytes) },
+    threads != null && cores !== undefined && { label: 'Uses', value: `${threads} of ${cores} cores` },
   ].filter((fact) => fact !== false);
   return (
     <div className={classes.panel}>

@@ -30,7 +30,7 @@ async function open() {
 const sent = () => server.calls.filter(({ method }) => method !== 'GET');
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('without AI the built-in writer is offered, with what the machine has', async () => {
+test('without AI the built-in writer is offered, with the machine’s memory and cores', async () => {
   await open();
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Built-in writer' }).checked).toBe(true);
   expect(screen.getByText('16.0 GB, 9.2 GB free')).toBeDefined();
@@ -84,7 +84,9 @@ test('a tested model shows its speed and its sample, and is put to use', async (
     ok: true,
     firstWordMs: 1400,
     wordsPerMinute: 212,
+    readWordsPerMinute: 1900,
     memoryBytes: 4.6e9,
+    threads: 7,
     sample: 'The lighthouse is forty miles from the sea.',
     problem: null,
     testedAt: '2026-11-17T08:44:00.000Z',
@@ -95,7 +97,7 @@ test('a tested model shows its speed and its sample, and is put to use', async (
     models: [{ ...LOCAL_MODEL, isDownloaded: true, measured }],
   };
   await open();
-  for (const text of ['Passed', '1.4 s', '212 words a min', '4.6 GB', measured.sample])
+  for (const text of ['Passed', '1.4 s', '212 words a min', '4.6 GB', '7 of 8 cores', measured.sample])
     expect(screen.getAllByText(text).length).toBeGreaterThan(0);
   await press('Use it: Small');
   await waitFor(() => expect(sent()[0]?.address).toMatch(/\/local\/use$/));
@@ -113,7 +115,7 @@ test('a key is saved and never shown again', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('API key').value).toBe('');
 });
 
-test('a setting that decides is named, and nothing can be chosen', async () => {
+test('if a setting decides, it is named and nothing can be chosen', async () => {
   choice = { ...choice, inUse: 'hosted', decidedBy: 'OPENAI_API_KEY' };
   await open();
   expect(screen.getByText(/^The setting OPENAI_API_KEY decides/)).toBeDefined();

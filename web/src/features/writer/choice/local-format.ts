@@ -25,7 +25,7 @@ export const DOWNLOAD_PROBLEMS: Record<DownloadFailureCode, string> = {
   not_found: 'The file is no longer at its address.',
   forbidden: 'The server does not let us download this file.',
   unreachable: 'The connection was lost. What has arrived is kept.',
-  wrong_size: 'The server sent another file, so it was not kept.',
-  wrong_checksum: 'The file was changed on its way, so it was deleted. Please try again.',
+  wrong_size: 'The server sent a different file, so it was not kept.',
+  wrong_checksum: 'The file was damaged during the download, so it was deleted. Please try again.',
   not_a_model: 'The file is not a model, so it was deleted.',
 };

@@ -83,14 +83,14 @@ test.each([
   expect(paperFor(header)).toBe(paper);
 });
 
-test('every line of a paragraph keeps its own side', () => {
+test('every line of a paragraph keeps its own direction', () => {
   const sides = (text: string) =>
     foldLines(text, 100, ({ length }) => length).map(({ rightToLeft }) => rightToLeft);
   expect(sides('שלום עולם\nFilmed on a Sunday\n123\nסוף')).toEqual([true, false, true, true]);
   expect(sides('Filmed on a Sunday\nשלום\n123')).toEqual([false, true, false]);
 });
 
-test('what the page calls unprintable is what the fonts lack', async () => {
+test('the page warns about exactly the letters that the fonts lack', async () => {
   const { default: PDFDocument } = await import('pdfkit');
   const samples = [
     'ā',

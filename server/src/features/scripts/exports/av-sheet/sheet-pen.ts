@@ -17,7 +17,7 @@ export interface Column {
 
 export type StructureElement = PDFKit.PDFStructureElement;
 
-/** Draws text and lines, and says what each is for programs that read the page aloud. */
+/** Draws text and lines, and tags each for programs that read the page aloud. */
 export function createSheetPen(document: PDFKit.PDFDocument, fonts: SheetFonts) {
   const widths = new Map<string, number>();
 

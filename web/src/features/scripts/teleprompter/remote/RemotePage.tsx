@@ -13,10 +13,10 @@ export function RemotePage() {
   const { remoteToken = '' } = useParams();
   usePageTitle('Teleprompter remote');
   useWakeLock(true);
-  return <RemoteOf key={remoteToken} token={remoteToken} />;
+  return <RemoteScreen key={remoteToken} token={remoteToken} />;
 }
 
-function RemoteOf({ token }: { token: string }) {
+function RemoteScreen({ token }: { token: string }) {
   const { data, error, dataUpdatedAt } = useRemoteState(token);
   const { send, problem } = useSendCommand(token);
   const failure = error ?? problem;

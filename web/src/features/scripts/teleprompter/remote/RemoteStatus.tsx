@@ -12,7 +12,7 @@ const PHASES = {
   ended: 'End of script',
 } as const;
 
-/** Counts on between two reports, so that the times do not stand still. */
+/** Keeps counting between two reports, so that the times do not freeze. */
 export function RemoteStatus({
   state,
   age,

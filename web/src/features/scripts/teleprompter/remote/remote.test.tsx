@@ -60,7 +60,7 @@ function open(path: string) {
 const button = (name: string) => screen.getByRole('button', { name });
 const pressKey = (key: string) => fireEvent.keyDown(document.body, { key });
 
-test('commands of its own phone are carried out once and in order', async () => {
+test('commands from the phone are carried out once and in order', async () => {
   const server = fakeEventServer();
   server.respondsToCall = async (path) =>
     path.endsWith('/remotes') ? { remote: { _id: REMOTE_ID, token: TOKEN } } : script;
@@ -111,7 +111,7 @@ test('commands of its own phone are carried out once and in order', async () => 
   expect(button('Record a take')).toBeDefined();
 });
 
-test('a remote that cannot be made can be tried again', async () => {
+test('creating a remote can be retried after a failure', async () => {
   const server = fakeServer();
   server.respondsToEach(({ address }) =>
     address.endsWith('/remotes') ? Response.json({ error: 'No.' }, { status: 503 }) : Response.json(script),
@@ -154,7 +154,7 @@ test('the phone shows what the teleprompter shows, and has a button for every co
   expect(sent()[0]).toBe('join');
 });
 
-test('an ended remote says so, and a lost connection is tried again', async () => {
+test('an ended remote says so, and a lost connection is retried', async () => {
   const server = fakeServer();
   server.respondsWith(410, { error: 'This remote no longer works.', code: 'remote_ended' });
   open(`/remote/${TOKEN}`);

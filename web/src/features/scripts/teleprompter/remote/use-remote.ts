@@ -12,9 +12,9 @@ import { callApi } from '../../../../api/call-api.ts';
 import { useServerEvent } from '../../../../api/server-events.tsx';
 import { type OpenRemote, readRemote, storeRemote } from './stored-remote.ts';
 
-/** A slider that is moved fast causes one report. */
+/** Moving a slider quickly causes only one report. */
 const REPORT_DELAY_MS = 150;
-/** More often than the link needs, because a hidden tab is slowed down. */
+/** More often than the link requires, because browsers slow down hidden tabs. */
 const HEARTBEAT_MS = 30 * SECOND_MS;
 
 export interface Remote {
@@ -75,7 +75,7 @@ export function useRemote(
   const report = useEffectEvent(() => {
     if (id === null) return;
     callApi(reportTeleprompter, { params: { id }, body: state() }).catch((error: unknown) => {
-      // Ended on the server; a connection that is down is not the end.
+      // Ended on the server; a lost connection does not end it.
       if (error instanceof ApiError && (error.status === 410 || error.status === 404)) forget();
     });
   });

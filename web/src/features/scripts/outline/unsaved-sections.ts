@@ -4,7 +4,7 @@ import { tabStorage } from '../../../api/storage.ts';
 import { draftKey } from '../../../api/user-storage.ts';
 
 /** Beats that are not saved yet, with the saved ones that they are based on. */
-export interface KeptSections {
+export interface UnsavedSections {
   base: readonly OutlineSection[];
   sections: readonly OutlineSection[];
 }
@@ -12,12 +12,12 @@ export interface KeptSections {
 const storageKey = (outlineId: string) => draftKey(`outline ${outlineId}`, currentUserId());
 
 /** Keeps the beats in the tab, so that they survive a reload without a connection. */
-export function keepSections(outlineId: string, kept: KeptSections | null): void {
+export function storeUnsavedSections(outlineId: string, kept: UnsavedSections | null): void {
   if (kept === null) tabStorage.removeItem(storageKey(outlineId));
   else tabStorage.setItem(storageKey(outlineId), JSON.stringify(kept));
 }
 
-export function findKeptSections(outlineId: string): KeptSections | null {
+export function findUnsavedSections(outlineId: string): UnsavedSections | null {
   try {
     const kept: unknown = JSON.parse(tabStorage.getItem(storageKey(outlineId)) ?? 'null');
     if (typeof kept !== 'object' || kept === null) return null;

@@ -8,29 +8,29 @@ export interface BaseText extends EditedText {
 }
 
 /** Text that was typed on the desk and is not saved yet, with the text that it is based on. */
-export interface KeptEdit extends EditedText {
+export interface UnsavedText extends EditedText {
   base: BaseText;
 }
 
 const storageKey = (scriptId: string) => draftKey(`desk ${scriptId}`, currentUserId());
 
 /** Keeps the text in the tab, so that it survives a reload. */
-export function keepEdit(scriptId: string, edit: KeptEdit | null): void {
+export function storeUnsavedText(scriptId: string, edit: UnsavedText | null): void {
   if (edit === null) tabStorage.removeItem(storageKey(scriptId));
   else tabStorage.setItem(storageKey(scriptId), JSON.stringify(edit));
 }
 
-export function findKeptEdit(scriptId: string): KeptEdit | null {
+export function findUnsavedText(scriptId: string): UnsavedText | null {
   try {
     const kept: unknown = JSON.parse(tabStorage.getItem(storageKey(scriptId)) ?? 'null');
-    return isKeptEdit(kept) ? kept : null;
+    return isUnsavedText(kept) ? kept : null;
   } catch {
     return null;
   }
 }
 
 /** An older version of the app may have stored something else. */
-function isKeptEdit(value: unknown): value is KeptEdit {
+function isUnsavedText(value: unknown): value is UnsavedText {
   if (!isText(value)) return false;
   const { base } = value as { base?: unknown };
   return isText(base) && typeof (base as { version?: unknown }).version === 'number';

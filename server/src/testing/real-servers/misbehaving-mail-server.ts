@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** The start of a recipient's address says how the server treats it. */
+/** The start of a recipient's address determines how the server treats it. */
 export type Treatment = 'greylisted' | 'unknown' | 'spam' | 'dropped' | 'slow' | 'late' | 'welcome';
 
 const SLOW_MS = 40_000;
@@ -18,7 +18,7 @@ const treatmentOf = (address: string) => address.split('.')[0] as Treatment;
 const refusal = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode });
 
 /** A mail server that misbehaves as real ones do. With a certificate, it offers TLS and wants a password. */
-export async function startRudeMailServer(certificate?: { cert: string; key: string }) {
+export async function startMisbehavingMailServer(certificate?: { cert: string; key: string }) {
   const received: Email[] = [];
   /** How often each address was offered. */
   const offers = new Map<string, number>();
@@ -51,7 +51,7 @@ export async function startRudeMailServer(certificate?: { cert: string; key: str
         const to = session.envelope.rcptTo[0]?.address ?? '';
         if (treatmentOf(to) === 'spam') return done(refusal(554, 'Refused as spam'));
         received.push({ to, text: text.replace(/=\r\n/g, '').replace(/=3D/g, '=') });
-        // The server has the email, but the sender never hears of it the first time.
+        // The server accepts the email, but drops the connection before its first reply.
         if (treatmentOf(to) === 'dropped' && offers.get(to) === 1) return server.connections.forEach(drop);
         done();
       });

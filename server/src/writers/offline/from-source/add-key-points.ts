@@ -6,7 +6,7 @@ import { lettersAndDigitsOf } from '../source/clean-source.ts';
 import type { Piece } from '../source/read-source.ts';
 import { overlap, termsIn } from './weigh-pieces.ts';
 
-/** A point that shares no word with the text goes where it stands among the points. */
+/** Places a point that shares no word with the text by its position among the points. */
 const DISTANCE_COST = 0.2;
 
 interface Passage {
@@ -18,7 +18,7 @@ interface Passage {
  * Inserts the key points into the source. Both keep their order. Each point is said before the passage that shares
  * most words with it. Returns the source's pieces after a point as well, because they belong to it.
  */
-export function withSpine(
+export function addKeyPoints(
   source: readonly Piece[],
   keyPoints: string | null | undefined,
 ): { pieces: Piece[]; emphasized: Set<Piece> } {

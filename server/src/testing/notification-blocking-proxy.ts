@@ -4,7 +4,7 @@ const NOTIFICATION = 'A'.charCodeAt(0);
 const HEADER_BYTES = 5;
 
 /** A proxy that withholds notifications, like a pooler that pools by transaction. */
-export async function startDeafProxy(target: { host: string; port: number }) {
+export async function startNotificationBlockingProxy(target: { host: string; port: number }) {
   const sockets = new Set<Socket>();
   const server = createServer((client) => {
     const upstream = connect(target);
