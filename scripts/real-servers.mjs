@@ -1,6 +1,6 @@
 // `npm run test:real-servers [-- GROUP…]`: the product behind nginx, HAProxy, Caddy, Apache and PgBouncer, on PostgreSQL with
 // odd settings, with Postfix and a mail server that misbehaves; its pages in an HTML validator. Installs Debian's packages if
-// it may, and reports what it had to skip. Groups: pages, proxies, slow, pgbouncer, databases, postfix, mail.
+// it may, and reports what it had to skip. Groups: pages, proxies, slow, pgbouncer, databases, restart, postfix, mail.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { findBrowser, installDebianPackages } from './browser.mjs';

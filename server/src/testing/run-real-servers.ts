@@ -3,6 +3,7 @@ import { checkMail, checkPostfix } from './real-servers/check-mail.ts';
 import { checkPages } from './real-servers/check-pages.ts';
 import { checkPgBouncer } from './real-servers/check-pgbouncer.ts';
 import { checkProxies } from './real-servers/check-proxies.ts';
+import { checkRestart } from './real-servers/check-restart.ts';
 import { checkSlowRephrasing } from './real-servers/check-slow-model.ts';
 import { printCounts } from './real-servers/checks.ts';
 import { buildForTests } from './test-build.ts';
@@ -13,6 +14,7 @@ const GROUPS: Record<string, () => Promise<void>> = {
   slow: checkSlowRephrasing,
   pgbouncer: checkPgBouncer,
   databases: checkDatabases,
+  restart: checkRestart,
   postfix: checkPostfix,
   mail: checkMail,
 };

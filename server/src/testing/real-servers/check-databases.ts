@@ -7,18 +7,16 @@ import { getCurrentUser } from '@cold-open/contract/account/account.contract';
 import { sendMessage } from '@cold-open/contract/chat/chat.contract';
 import { getHealth } from '@cold-open/contract/http/health.contract';
 import { generateCustomScript } from '@cold-open/contract/scripts/script-orders.contract';
-import { listScripts } from '@cold-open/contract/scripts/scripts.contract';
 import pg from 'pg';
 import { newEmptyDatabase } from '../empty-database.ts';
 import { readEvents } from '../event-reader.ts';
-import { startFakeModel } from '../fake-model/fake-model.ts';
 import { type PostgresServer, startPostgresServer } from '../postgres-server.ts';
 import { runUntilExit, startProduct } from '../product-process.ts';
 import { sendJson } from '../send-json.ts';
 import { waitFor } from '../wait-for.ts';
 import { makeCertificate } from './certificate.ts';
 import { check, expectTrue, signUp, signUpSubscriber, skip, withFolder } from './checks.ts';
-import { CUSTOM_SCRIPT, settings as modelSettings, order, SCRIPT } from './custom-script.ts';
+import { CUSTOM_SCRIPT, order } from './custom-script.ts';
 
 /** Where Debian puts its own PostgreSQL. */
 const DEBIAN_BINARIES = '/usr/lib/postgresql/15/bin';
@@ -46,7 +44,6 @@ export async function checkDatabases() {
   await checkReadOnly(newDatabase);
   await checkTls(newDatabase);
   await owner.end();
-  await checkRestart(postgres);
   await postgres.stop();
   await check('PostgreSQL that is down: waits, then refused in one line', () =>
     expectRefusal(postgres.url, /ECONNREFUSED.*Start the database server/),
@@ -184,42 +181,6 @@ async function checkWrongPassword(newDatabase: () => Promise<OddDatabase>) {
     expectRefusal(address.href, /password authentication failed.*Correct the user and the password/),
   );
 }
-
-/** A server that restarts while the model writes costs the script nothing. */
-async function checkRestart(postgres: PostgresServer) {
-  const model = await startFakeModel('openai-compatible', { script: SCRIPT });
-  await check('PostgreSQL that restarts in the middle of a script: the script is saved, for one token', () =>
-    withFolder(async (dataDir) => {
-      const { TRUST_PROXY: _, ...withModel } = modelSettings(dataDir, model);
-      const url = await newEmptyDatabase(postgres.url);
-      const product = await startProduct({ ...withModel, ...settings(dataDir, url) });
-      const { address } = product;
-      try {
-        const token = await signUpSubscriber(address);
-        const before = await tokensOf(address, token);
-        model.pauseAfterWords(20);
-        const ordered = order(address, token, generateCustomScript.path, CUSTOM_SCRIPT);
-        await model.paused();
-        await postgres.stop();
-        await postgres.start();
-        model.resume();
-        await (await ordered).text();
-        await waitFor('the script', async () => {
-          const scripts: unknown = await sendJson(address, listScripts, undefined, token);
-          return Array.isArray(scripts) && JSON.stringify(scripts).includes('captain');
-        });
-        const cost = before - (await tokensOf(address, token));
-        expectTrue(cost === 1, `it cost ${cost} tokens`);
-      } finally {
-        await product.end('SIGTERM');
-      }
-    }),
-  );
-  await model.close();
-}
-
-const tokensOf = async (address: string, token: string) =>
-  Number((await sendJson(address, getCurrentUser, undefined, token)).tokens);
 
 async function checkReadOnly(newDatabase: () => Promise<OddDatabase>) {
   await check('PostgreSQL that turns read-only: health fails, and it recovers automatically', () =>

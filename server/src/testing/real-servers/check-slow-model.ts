@@ -3,13 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { getCurrentUser } from '@cold-open/contract/account/account.contract';
 import { rephraseSelection } from '@cold-open/contract/scripts/rephrase.contract';
 import { generateCustomScript } from '@cold-open/contract/scripts/script-orders.contract';
 import { startFakeModel } from '../fake-model/fake-model.ts';
 import { startProduct } from '../product-process.ts';
-import { sendJson } from '../send-json.ts';
-import { check, expectTrue, signUpSubscriber, skip, withFolder } from './checks.ts';
+import { check, expectTrue, signUpSubscriber, skip, tokensOf, withFolder } from './checks.ts';
 import { CUSTOM_SCRIPT, type Model, order, SCRIPT, settings } from './custom-script.ts';
 import { PROXIES, startProxy } from './proxies.ts';
 
@@ -61,9 +59,6 @@ async function writeScript(address: string, token: string, model: Model): Promis
 }
 
 const firstSentenceOf = ({ content }: WrittenScript) => content.split('\n')[1]?.split('. ')[0] ?? '';
-
-const tokensOf = async (address: string, token: string) =>
-  Number((await sendJson(address, getCurrentUser, undefined, token)).tokens);
 
 /** The model sends nothing for longer than nginx waits, so only our heartbeats keep the stream open. */
 async function rephraseOnDesk(address: string, model: Model) {

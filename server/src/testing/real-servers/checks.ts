@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { login, register } from '@cold-open/contract/account/account.contract';
+import { getCurrentUser, login, register } from '@cold-open/contract/account/account.contract';
 import { createCheckoutSession } from '@cold-open/contract/billing/billing.contract';
 import { paySandboxCheckout } from '@cold-open/contract/billing/sandbox.contract';
 import { sendJson } from '../send-json.ts';
@@ -65,3 +65,6 @@ export async function signUpSubscriber(address: string): Promise<string> {
   await sendJson(address, { method: paySandboxCheckout.method, path }, undefined, token);
   return token;
 }
+
+export const tokensOf = async (address: string, token: string) =>
+  Number((await sendJson(address, getCurrentUser, undefined, token)).tokens);

@@ -72,9 +72,10 @@ function storePassword(folder: string) {
   });
   if (status !== 0) throw new Error(`saslpasswd2: ${stderr}`);
   chownSync(database, ownerOf('postfix'), 0);
-  mkdirSync(join(folder, 'sasl'), { mode: 0o755 });
+  // Debian's Postfix looks beside its own configuration.
+  mkdirSync(join(folder, 'config/sasl'), { mode: 0o755 });
   writeFileSync(
-    join(folder, 'sasl/smtpd.conf'),
+    join(folder, 'config/sasl/smtpd.conf'),
     `pwcheck_method: auxprop\nauxprop_plugin: sasldb\nmech_list: PLAIN LOGIN\nsasldb_path: ${database}\n`,
   );
 }
@@ -98,7 +99,7 @@ mail_owner = postfix
 setgid_group = postdrop
 maillog_file = ${folder}/log
 myhostname = ${HOST_NAME}
-cyrus_sasl_config_path = ${folder}/sasl
+cyrus_sasl_config_path = ${folder}/config/sasl
 smtpd_sasl_local_domain = ${HOST_NAME}
 smtpd_sasl_authenticated_header = yes
 mydestination =
