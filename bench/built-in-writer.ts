@@ -1,5 +1,5 @@
 /**
- * Question: what does the rest of the product notice of the built-in writer? Processor time, memory and reply times of the
+ * Question: how does the built-in writer affect the rest of the product? Processor time, memory and reply times of the
  * main process before a script and while one is written, several times in turn; processor time and memory of a start with
  * the writer and without; how long a shutdown takes in the middle of a script.
  * Target: within 2 % of a core and 10 MiB while it writes; the writer's process is gone within 2 s of the shutdown. The

@@ -9,7 +9,7 @@ export const ADMIN = { email: 'admin@example.com', password: 'an admin password'
 const SETTINGS = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
 const newFolder = () => mkdtempSync(join(tmpdir(), 'cold-open-e2e-'));
 
-/** Creates a data folder as the first start leaves it. Products that start on a copy save seconds. */
+/** Creates a data folder as the first start leaves it. Starting products on a copy saves seconds. */
 export async function createFirstData(): Promise<string> {
   const dataDir = newFolder();
   const first = await startProcess({ ...SETTINGS, DATA_DIR: dataDir });

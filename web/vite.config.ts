@@ -8,6 +8,7 @@ import { sharedChunks } from './build/shared-chunks.ts';
 import { signInProviderMeta } from './build/sign-in-provider-meta.ts';
 import { SUPPORTED_BROWSERS } from './build/supported-browsers.ts';
 import { withoutApiDocs } from './build/without-api-docs.ts';
+import { withoutJsonSchema } from './build/without-json-schema.ts';
 
 export default defineConfig({
   plugins: [
@@ -19,6 +20,7 @@ export default defineConfig({
     }),
     precompress(),
     withoutApiDocs(),
+    withoutJsonSchema(),
     signInProviderMeta(process.env.OIDC_NAME),
   ],
   resolve: {
@@ -30,7 +32,7 @@ export default defineConfig({
     // The content security policy allows fonts and images from our own origin only, not from `data:`.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // React, the router and the query client are one chunk of almost 400 kB on purpose (see below).
+    // React, the router and the query client are one chunk on purpose (see below).
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
       // The app, and the landing page, which is rendered at build time and needs no library in the browser.
@@ -38,21 +40,15 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // Libraries that every page needs and releases rarely change: two chunks with a long cache life.
-            { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\// },
+            // Libraries that every page needs and releases rarely change: one chunk with a long cache life.
             {
-              name: 'mantine',
-              test: /node_modules\/(@mantine\/(core\/esm\/(core|components\/(ActionIcon|Button|Loader|Title|UnstyledButton))|hooks)\/|@tabler\/)/,
+              name: 'framework',
+              test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(react-query|query-core))\//,
             },
             // The outlines of the letters, which only the studio loads and which never change.
             { name: 'letters', test: /contract\/src\/images\/faces\/archivo/ },
             { name: 'more-letters', test: /contract\/src\/images\/faces\// },
-            {
-              name: sharedChunks(),
-              debugName: 'shared',
-              minShareCount: 3,
-              includeDependenciesRecursively: false,
-            },
+            { name: sharedChunks(), debugName: 'shared', includeDependenciesRecursively: false },
           ],
         },
       },

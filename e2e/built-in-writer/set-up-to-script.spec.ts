@@ -122,9 +122,9 @@ test('three creators take turns and see their positions in the queue; one stops,
   const [first, second, third] = pages as [Page, Page, Page];
   await orderAndFreeze(first, product.processId());
   await order(second);
-  await expect(second.getByRole('heading', { name: 'Waiting: 1 script ahead of yours' })).toBeVisible();
+  await expect(second.getByRole('heading', { name: 'Waiting: yours is next' })).toBeVisible();
   await order(third);
-  await expect(third.getByRole('heading', { name: 'Waiting: 2 scripts ahead of yours' })).toBeVisible();
+  await expect(third.getByRole('heading', { name: 'Waiting: 1 script ahead of yours' })).toBeVisible();
   await first.getByRole('button', { name: 'Stop' }).click();
   signalWriter(product.processId(), 'SIGCONT');
   await expect(first.getByText(/Stopped .*\d+ words are saved in My Scripts\./)).toBeVisible();

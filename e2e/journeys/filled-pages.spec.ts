@@ -98,7 +98,7 @@ for (const [viewer, paths] of [
   ['admin', ADMIN_PAGES],
 ] as const) {
   for (const path of paths) {
-    test(`${path} is usable on every screen when it is full`, async ({ browser, request, product }) => {
+    test(`${path} is usable on every screen with filled lists`, async ({ browser, request, product }) => {
       errors.length = 0;
       filled ??= fill(browser, request, product.address);
       const { [viewer]: page, values } = await filled;

@@ -8,6 +8,7 @@ import {
   PHONE,
   test,
 } from '../fixtures.ts';
+import { cards, namesIn } from '../outline-actions.ts';
 
 const CLICKS = 'counted-clicks';
 const MAX_CLICKS = 12;
@@ -26,7 +27,7 @@ async function countClicks(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate((key) => Number(sessionStorage.getItem(key)), CLICKS);
 }
 
-test(`a stranger reads and plays a sample, chooses a template by its example and has a script after ${MAX_CLICKS} clicks`, async ({
+test(`a stranger reads and plays a sample, chooses a template by its example, plans the script and has it after ${MAX_CLICKS} clicks`, async ({
   page,
 }) => {
   const clicks = await countClicks(page);
@@ -74,16 +75,21 @@ test(`a stranger reads and plays a sample, chooses a template by its example and
     page.getByText('Planning is free. Writing takes a plan: $10.00 a month with 100 tokens.'),
   ).toBeVisible();
 
-  await page.getByRole('banner').getByRole('link', { name: 'Start your plan' }).click();
-  await page.getByRole('button', { name: 'Upgrade Plan' }).click();
+  await page.getByRole('button', { name: 'Plan it first' }).click();
+  await expect(page.getByRole('heading', { name: 'Outline', level: 2 })).toBeVisible();
+  await expect(cards(page).first()).toBeVisible();
+  const beats = await namesIn(page);
+
+  await page.getByRole('button', { name: 'Start your plan' }).click();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
-  await page.getByRole('link', { name: 'Write a script' }).click();
-  // The form still has everything in it.
-  const title = page.getByRole('textbox', { name: 'Title / Topic' });
-  await expect(title).toHaveValue(topic);
-  await expect(page.getByText('Prompt Selected')).toBeVisible();
-  await title.focus();
+  await expect(page.getByRole('link', { name: 'Write a script' })).toBeFocused();
   await page.keyboard.press('Enter');
+  // The form still has everything in it, and the outline is open.
+  await expect(page.getByRole('textbox', { name: 'Title / Topic' })).toHaveValue(topic);
+  await expect(page.getByText('Prompt Selected')).toBeVisible();
+  await expect(cards(page)).toHaveCount(beats.length);
+  expect(await namesIn(page)).toEqual(beats);
+  await page.getByRole('button', { name: /^Write the script/ }).click();
   await expect(
     page
       .getByRole('article')

@@ -187,7 +187,7 @@ test('a toast disappears after five seconds', async ({ page, newPerson }) => {
 
 test('assets are compressed and cached forever, and pages are revalidated', async ({ page, request }) => {
   const html = await (await request.get('/login')).text();
-  const script = /src="(\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? '';
+  const script = /href="(\/assets\/framework[^"]+\.js)"/.exec(html)?.[1] ?? '';
   const response = await request.get(script, { headers: { 'accept-encoding': 'br' } });
   expect(response.headers()).toMatchObject({
     'content-encoding': 'br',

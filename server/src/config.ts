@@ -135,7 +135,7 @@ export interface Config {
   alertEmail: string | undefined;
   /** Derives links in emails; shared by all instances. If it is not set, a file in the data folder has one. */
   secretKey: string | undefined;
-  /** NODE_ENV. Without a mail server, links in emails are logged elsewhere only, because others may read the log. */
+  /** NODE_ENV. Without a mail server, links in emails are logged only outside production, because others may read the log. */
   isProduction: boolean;
   mailFrom: string;
   /** The OpenID Connect provider that people may sign in with; null if there is none. */

@@ -2,13 +2,14 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { insertSession, insertUser } from './features/account/account.repository.ts';
+import { insertUser } from './features/account/account.repository.ts';
 import { recoveryCodes, secondSteps, sessions, users } from './features/account/account.tables.ts';
 import {
   replaceRecoveryCodes,
   saveTotpKey,
   setSecondStep,
 } from './features/account/second-step.repository.ts';
+import { insertSession } from './features/account/sessions.repository.ts';
 import { auditEntries } from './features/audit/audit.tables.ts';
 import { MIGRATIONS_FOLDER } from './folders.ts';
 import { openEmbeddedDatabase } from './platform/db/embedded-database.ts';

@@ -1,45 +1,153 @@
+import { readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+
+interface ModuleInfo {
+  importedIds: readonly string[];
+  dynamicallyImportedIds: readonly string[];
+  code: string | null;
+}
 interface ModuleGraph {
-  getModuleInfo(id: string): { importedIds: string[] } | null;
+  getModuleInfo(id: string): ModuleInfo | null;
 }
 
-const LANDING = ['web/src/landing.ts'];
-const APP = ['web/src/main.tsx'];
-const VISITOR_PAGES = ['Login', 'Signup', 'ForgotPassword', 'ResetPassword'].map(
-  (name) => `web/src/features/account/${name}Page.tsx`,
-);
-const FORM_LIBRARIES =
-  /node_modules\/(fast-deep-equal\/|klona\/|zod\/|@mantine\/(form\/|core\/(esm\/(components|utils)|styles)\/(Accordion\w*|Alert|Anchor|Check\w+|CloseButton|InlineInput|Input\w*|PasswordInput|Text|TextInput)[/.]))/;
+const START = 'web/src/main.tsx';
+const LANDING = 'web/src/landing.ts';
+const VISITOR_PAGES = /features\/account\/(Login|Signup|ForgotPassword|ResetPassword)Page\.tsx$/;
+/** Loaded with every signed-in page. */
+const SHELL = /\/(app\/UserHeader|features\/chat\/ChatWidget|features\/announcements\/Announcements)\.tsx$/;
+/** Groups of pages that have much in common. Some pages are public and need little. */
+const AREAS = {
+  home: /\/home\/HomePage\.tsx$/,
+  form: /\/generate\/GeneratePage\.tsx$/,
+  desk: /\/(scripts\/ScriptPage|TeleprompterPage|ReviewPage)\.tsx$/,
+  cards: /\/(my-scripts\/MyScriptsPage|videos\/\w+Page)\.tsx$/,
+  images: /\/(publishing|images)\/\w+Page\.tsx$/,
+  library: /\/prompts\/(\w+Page|PromptPicker)\.tsx$/,
+  admin: /\/(admin|overview|audit|installation|writer|users)\/\w+Page\.tsx$/,
+  own: /\/(billing\/\w+Page|account\/own\/\w+|voices\/\w+|chat\/\w+Page)\.tsx$/,
+};
+/** Draws the visible part of a long list. */
+const LISTS = /node_modules\/@tanstack\/(react-)?virtual/;
+/** What only menus and tooltips use. */
+const MENU_PARTS = /@mantine\/core\/esm\/(components\/(Menu|Popover|Tooltip)|utils\/Floating)\//;
+/** Their index files import more than is used of them. */
+const BARRELS =
+  /node_modules\/(@mantine\/\w+\/esm\/index\.mjs|@tabler\/icons-react\/dist\/esm\/tabler-icons-react\.mjs)$/;
 
 /**
- * Assigns modules that several screens share to a few chunks. By default the bundler makes a chunk for every combination
- * of screens, and a page waits for more than a hundred small files.
+ * Assigns modules that several screens share to a few chunks, by the screens that need them. By default the bundler makes
+ * a chunk for every combination of screens, and a page waits for almost a hundred small files.
  *
- * Each chunk depends only on the ones before it: `start` holds what the app entry imports, and `forms` holds what the
- * login and sign-up pages import beyond that.
+ * What a module imports is needed wherever the module is, so a chunk never depends on one that fewer screens need: no
+ * page loads a chunk without using it.
  */
 export function sharedChunks() {
-  let sets: { landing: Set<string>; start: Set<string>; forms: Set<string> } | undefined;
+  let users: Map<string, Set<string>> | undefined;
   return (id: string, graph: ModuleGraph): string | null => {
-    sets ??= {
-      landing: ownImports(graph, id, LANDING),
-      start: ownImports(graph, id, APP),
-      forms: ownImports(graph, id, VISITOR_PAGES),
-    };
-    if (sets.landing.has(id)) return null;
-    if (sets.start.has(id)) return 'start';
-    return sets.forms.has(id) || FORM_LIBRARIES.test(id) ? 'forms' : 'shared';
+    users ??= findUsers(graph, id.slice(0, id.search(/(web|contract|node_modules)\//)));
+    const entries = [...(users.get(id) ?? [])];
+    if (entries.includes(id) || entries.length === 0 || entries.some((entry) => entry.endsWith(LANDING)))
+      return null;
+    const chunk = chunkFor(entries);
+    if (chunk !== 'widgets') return chunk;
+    if (LISTS.test(id)) return 'lists';
+    // Menus and tooltips are large, and many pages show none at first.
+    return MENU_PARTS.test(id) || importsFloatingParts(graph, id) ? 'menus' : chunk;
   };
 }
 
-/** All our own modules that the entries import. Libraries are skipped: their index files import more than is used. */
-function ownImports(graph: ModuleGraph, anyId: string, entries: string[]): Set<string> {
-  const root = anyId.slice(0, anyId.search(/(web|contract|node_modules)\//));
-  const found = new Set<string>();
-  const visit = (id: string) => {
-    if (found.has(id) || id.includes('/node_modules/')) return;
-    found.add(id);
-    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) visit(imported);
+function chunkFor(entries: string[]): string | null {
+  const isUsedBy = (pattern: RegExp) => entries.some((entry) => pattern.test(entry));
+  if (entries.some((entry) => entry.endsWith(START))) return 'start';
+  if (isUsedBy(VISITOR_PAGES)) {
+    if (isUsedBy(SHELL)) return 'basics';
+    return entries.length > 10 ? 'forms' : 'visitors';
+  }
+  if (isUsedBy(SHELL)) return 'shell';
+  const isHome = isUsedBy(AREAS.home);
+  // The form is on Home too.
+  const areas = Object.entries(AREAS).flatMap(([name, pages]) =>
+    isUsedBy(pages) && !(isHome && name === 'form') ? [name] : [],
+  );
+  if (areas.length > 2) return areas.includes('home') ? 'common' : 'widgets';
+  return entries.length > 1 && areas.length > 0 ? areas.join('-and-') : null;
+}
+
+/** Whether a module positions something beside something else, itself or through what it imports. */
+function importsFloatingParts(graph: ModuleGraph, id: string): boolean {
+  const open = [id];
+  for (const current of open) {
+    if (current.includes('/@floating-ui/')) return true;
+    for (const imported of usedImports(graph, current)) if (!open.includes(imported)) open.push(imported);
+  }
+  return false;
+}
+
+/** Returns the entries that import each module, directly or not. An entry is a file that is loaded by itself. */
+function findUsers(graph: ModuleGraph, root: string): Map<string, Set<string>> {
+  const users = new Map<string, Set<string>>();
+  const imported = new Map<string, readonly string[]>();
+  const importsOf = (id: string) => {
+    let ids = imported.get(id);
+    if (!ids) {
+      ids = usedImports(graph, id);
+      imported.set(id, ids);
+    }
+    return ids;
   };
-  for (const entry of entries) visit(root + entry);
-  return found;
+  const entries = [root + LANDING, root + START];
+  // The list grows while it is read.
+  for (const entry of entries) {
+    const open = [entry];
+    for (const id of open) {
+      const known = users.get(id) ?? new Set();
+      if (known.has(entry)) continue;
+      users.set(id, known.add(entry));
+      open.push(...importsOf(id));
+      for (const lazy of graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
+        if (!entries.includes(lazy)) entries.push(lazy);
+    }
+  }
+  return users;
+}
+
+/** The modules that a module imports, with the files of the names instead of the index file that exports them. */
+function usedImports(graph: ModuleGraph, id: string): readonly string[] {
+  const info = graph.getModuleInfo(id);
+  if (!info || BARRELS.test(id)) return [];
+  const barrels = info.importedIds.filter((imported) => BARRELS.test(imported));
+  const direct = info.importedIds.filter((imported) => !BARRELS.test(imported));
+  return [...direct, ...barrels.flatMap((barrel) => namedImports(info.code ?? '', barrel))];
+}
+
+function namedImports(code: string, barrel: string): string[] {
+  const name = /node_modules\/(@\w+\/[\w-]+)\//.exec(barrel)?.[1];
+  const files = filesOf(barrel);
+  return [...code.matchAll(/(?:import|export)\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g)]
+    .filter(([, , from]) => from === name || (from?.includes(`${name}/`) && !from.endsWith('.css')))
+    .flatMap(([, names = '']) => names.split(','))
+    .flatMap((part) => files.get(part.trim().split(/\s+as\s+/)[0] ?? '') ?? []);
+}
+
+const knownFiles = new Map<string, Map<string, string>>();
+
+/** The file of every name that an index file exports. */
+function filesOf(barrel: string): Map<string, string> {
+  const known = knownFiles.get(barrel);
+  if (known) return known;
+  const files = new Map<string, string>();
+  const source = readFileSync(barrel, 'utf8');
+  for (const [, names = '', file = ''] of source.matchAll(
+    /(?:import|export)\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g,
+  ))
+    for (const part of names.split(','))
+      files.set(
+        part
+          .trim()
+          .split(/\s+as\s+/)
+          .at(-1) ?? '',
+        resolve(dirname(barrel), file),
+      );
+  knownFiles.set(barrel, files);
+  return files;
 }

@@ -20,7 +20,7 @@ test.each([
   expect(dayAt(new Date(Date.parse(start) - 1), zone)).toBe(addDays(day, -1));
 });
 
-test('a range is split into months without gaps, and the first and last are cut', () => {
+test('a range is split into months without gaps, and the first and last month may be partial', () => {
   const periods = periodsBetween('2024-01-15', '2024-03-10', 'month', 'Europe/Berlin');
   expect(periods.map(({ from, to }) => [from, to])).toEqual([
     ['2024-01-15', '2024-01-31'],
@@ -34,7 +34,7 @@ test('a range is split into months without gaps, and the first and last are cut'
   expect(countPeriods('2024-01-15', '2024-03-10', 'month')).toBe(3);
 });
 
-test('a year of days has all days, across both changes of the clocks', () => {
+test('a year has every day once, across both clock changes', () => {
   const days = periodsBetween('2026-01-01', '2026-12-31', 'day', 'America/New_York');
   expect(days).toHaveLength(countPeriods('2026-01-01', '2026-12-31', 'day'));
   const hours = days.map(({ start, end }) => (end.getTime() - start.getTime()) / 3_600_000);

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { thinSourceMessage, thinSourceNote, titleFromPaste, wordLimitProblem } from './order-rules.ts';
+import { shortSourceMessage, shortSourceNote, titleFromPaste, wordLimitProblem } from './order-rules.ts';
 
 test('template and pasted text share a limit of 4000 words', () => {
   expect(wordLimitProblem(3998, 'two words')).toBeNull();
@@ -13,8 +13,8 @@ test('words of languages without spaces count, too', () => {
   expect(wordLimitProblem(0, '最后一班渡轮九点离开。'.repeat(500))).toBeNull();
   for (const text of ['最后一班渡轮九点离开。'.repeat(800), '世'.repeat(100_000)])
     expect(wordLimitProblem(0, text)).toMatch(/^Combined prompt and input exceeds 4000 words \(\d+\)\.$/);
-  expect(thinSourceMessage('最后一班渡轮九点离开。'.repeat(50), 600)).toBeNull();
-  expect(thinSourceMessage('最后一班渡轮九点离开。'.repeat(20), 600)).toContain('Your text has 120 words');
+  expect(shortSourceMessage('最后一班渡轮九点离开。'.repeat(50), 600)).toBeNull();
+  expect(shortSourceMessage('最后一班渡轮九点离开。'.repeat(20), 600)).toContain('Your text has 120 words');
 });
 
 test('a text far above the limit is rejected without searching more than a few parts of it for words', () => {
@@ -26,11 +26,11 @@ test('a text far above the limit is rejected without searching more than a few p
 });
 
 test('a source with far fewer words than the script is thin', () => {
-  expect(thinSourceMessage('', 600)).toBeNull();
-  expect(thinSourceMessage('word '.repeat(240), 600)).toBeNull();
-  expect(thinSourceMessage('word '.repeat(239), 600)).toContain('Your text has 239 words');
-  expect(thinSourceNote('A ferry left.', 600)).toContain('short for a script of about 600 words');
-  expect(thinSourceNote('word '.repeat(240), 600)).toBeNull();
+  expect(shortSourceMessage('', 600)).toBeNull();
+  expect(shortSourceMessage('word '.repeat(240), 600)).toBeNull();
+  expect(shortSourceMessage('word '.repeat(239), 600)).toContain('Your text has 239 words');
+  expect(shortSourceNote('A ferry left.', 600)).toContain('short for a script of about 600 words');
+  expect(shortSourceNote('word '.repeat(240), 600)).toBeNull();
 });
 
 test.each([

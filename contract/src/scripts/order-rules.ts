@@ -63,17 +63,17 @@ function firstLineWithText(text: string): string {
 }
 
 /** A source with fewer words than this share of the script is too short for it. */
-const THIN_SOURCE_SHARE = 0.4;
+const SHORT_SOURCE_SHARE = 0.4;
 
 /** Returns a warning if the source is too short for the script, otherwise null. */
-export function thinSourceMessage(source: string, targetWords: number): string | null {
+export function shortSourceMessage(source: string, targetWords: number): string | null {
   const words = countTextWords(source);
-  if (words === 0 || words >= targetWords * THIN_SOURCE_SHARE) return null;
+  if (words === 0 || words >= targetWords * SHORT_SOURCE_SHARE) return null;
   return `Your text has ${words} ${words === 1 ? 'word' : 'words'}, which is little for a script of about ${targetWords}. Expect a shorter script, or add more material.`;
 }
 
-/** The note on a script that was written from a thin source. */
-export function thinSourceNote(source: string, targetWords: number): string | null {
-  if (thinSourceMessage(source, targetWords) === null) return null;
+/** The note on a script that was written from a source that is too short for it. */
+export function shortSourceNote(source: string, targetWords: number): string | null {
+  if (shortSourceMessage(source, targetWords) === null) return null;
   return `The text you pasted was short for a script of about ${targetWords} words. Check what was added to it.`;
 }

@@ -235,7 +235,7 @@ export const useLocalModel = endpoint({
   isSlow: true,
   summary: 'Write new scripts with a downloaded model',
   description:
-    'Applies to scripts that are ordered from then on. A model that has not been tested is tested first, and refused if it does not write.',
+    'Applies to scripts that are ordered from then on. A model that has not been tested is tested first, and rejected if it cannot write.',
   body: file,
   reply: localWriter,
   errors: ['writer_decided', 'local_model_busy', 'local_runtime_missing'],

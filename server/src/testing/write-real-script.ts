@@ -28,7 +28,7 @@ const NOT_SPEECH = /^(?:#(?!# \S)|[-*>|]|```)|\*\*/m;
 
 /** A cue or a sentence at the end. */
 const WHOLE = /[.!?…。！？”"'\]]$/;
-/** The smallest models loop now and then, and an order is then given up. */
+/** The smallest models sometimes loop, and the order then fails. */
 const MAX_ORDERS = 3;
 /** Shorter parts of the instructions may be said by accident. */
 const MIN_REPEATED_LENGTH = 30;

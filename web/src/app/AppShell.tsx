@@ -2,6 +2,7 @@ import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router';
 import { useToken } from '../api/session.ts';
+import { LazyConfirmationDialog } from '../features/account/LazyConfirmationDialog.tsx';
 import { ChatButton } from '../features/chat/ChatButton.tsx';
 import { Wordmark } from '../ui/Wordmark.tsx';
 import classes from './AppShell.module.css';
@@ -25,14 +26,6 @@ const ChatWidget = lazy<ComponentType>(() =>
   import('../features/chat/ChatWidget.tsx').then(
     ({ ChatWidget }) => ({ default: ChatWidget }),
     () => ({ default: ChatLink }),
-  ),
-);
-
-// If it fails to load, the call that needs a code or the password shows its error instead.
-const ConfirmationDialog = lazy<ComponentType>(() =>
-  import('../features/account/ConfirmationDialog.tsx').then(
-    ({ ConfirmationDialog }) => ({ default: ConfirmationDialog }),
-    () => ({ default: () => null }),
   ),
 );
 
@@ -91,11 +84,7 @@ export function AppShell({ hasScreen }: { hasScreen: HasScreen }) {
       {signedIn && !frame.plainHeader && (
         <PaletteKeys hasScreen={hasScreen} handlesHelpKey={frame.headerAndFooter} />
       )}
-      {signedIn && (
-        <Suspense>
-          <ConfirmationDialog />
-        </Suspense>
-      )}
+      {signedIn && <LazyConfirmationDialog />}
       <OfflineNotice />
       <ScrollRestoration />
     </div>

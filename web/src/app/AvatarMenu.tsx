@@ -1,107 +1,25 @@
-import '@mantine/core/styles/Popover.css';
-import '@mantine/core/styles/Menu.css';
-import type { CurrentUser } from '@cold-open/contract/account/account.contract';
-import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
-import { Menu, UnstyledButton } from '@mantine/core';
-import {
-  IconKeyboard,
-  IconLogout,
-  IconMicrophone,
-  IconSearch,
-  IconTicket,
-  IconUserCircle,
-} from '@tabler/icons-react';
-import type { Ref } from 'react';
-import { Link } from 'react-router';
-import { Avatar } from './Avatar.tsx';
-import classes from './AvatarMenu.module.css';
-import type { HasScreen } from './navigation.ts';
+import { useState } from 'react';
+import { lazyPart, useLazyPart } from '../ui/lazy-part.ts';
+import type { AccountMenuProps } from './AccountMenu.tsx';
+import { AvatarButton } from './AvatarButton.tsx';
 
-/** Works without a profile, so that signing out is always possible. */
-export function AvatarMenu({
-  user,
-  hasScreen,
-  onSearch,
-  onShortcuts,
-  onSignOut,
-  buttonRef,
-}: {
-  user: CurrentUser | undefined;
-  hasScreen: HasScreen;
-  onSearch: () => void;
-  onShortcuts: () => void;
-  onSignOut: () => void;
-  buttonRef: Ref<HTMLButtonElement>;
-}) {
+const accountMenu = lazyPart(() => import('./AccountMenu.tsx'));
+
+/** Only a button until it is pressed for the first time. */
+export function AvatarMenu(props: AccountMenuProps) {
+  const [isNeeded, setNeeded] = useState(false);
+  const menu = useLazyPart(accountMenu, isNeeded);
+  if (isNeeded && menu) return <menu.AccountMenu {...props} />;
   return (
-    // Not in a portal, so that it belongs to the header landmark. The focus placeholder is not a valid child of a menu.
-    <Menu position="bottom-end" width={260} withinPortal={false} withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <UnstyledButton ref={buttonRef} className={classes.target ?? ''} aria-label="Account menu">
-          <Avatar name={user?.name ?? ''} />
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown className={classes.dropdown ?? ''}>
-        {user && (
-          <div className={classes.user}>
-            <strong>
-              <bdi>{user.name}</bdi>
-            </strong>
-            <span>{user.email}</span>
-          </div>
-        )}
-        {hasScreen(PAGE_PATHS.account) && (
-          <Menu.Item
-            component={Link}
-            to={PAGE_PATHS.account}
-            mih={44}
-            leftSection={<IconUserCircle size={18} stroke={1.75} aria-hidden />}
-          >
-            Account
-          </Menu.Item>
-        )}
-        {hasScreen(PAGE_PATHS.voice) && (
-          <Menu.Item
-            component={Link}
-            to={PAGE_PATHS.voice}
-            mih={44}
-            leftSection={<IconMicrophone size={18} stroke={1.75} aria-hidden />}
-          >
-            My voice
-          </Menu.Item>
-        )}
-        {hasScreen(PAGE_PATHS.tokens) && (
-          <Menu.Item
-            component={Link}
-            to={PAGE_PATHS.tokens}
-            mih={44}
-            leftSection={<IconTicket size={18} stroke={1.75} aria-hidden />}
-          >
-            Token history
-          </Menu.Item>
-        )}
-        <Menu.Item
-          mih={44}
-          leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
-          onClick={onSearch}
-        >
-          Search
-        </Menu.Item>
-        <Menu.Item
-          mih={44}
-          leftSection={<IconKeyboard size={18} stroke={1.75} aria-hidden />}
-          onClick={onShortcuts}
-        >
-          Keyboard shortcuts
-        </Menu.Item>
-        <Menu.Item
-          mih={44}
-          leftSection={<IconLogout size={18} stroke={1.75} aria-hidden />}
-          onClick={onSignOut}
-        >
-          Sign Out
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <AvatarButton
+      ref={props.buttonRef}
+      name={props.user?.name ?? ''}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onClick={() => setNeeded(true)}
+      onKeyDown={(event) => {
+        if (event.key === 'ArrowDown') setNeeded(true);
+      }}
+    />
   );
 }

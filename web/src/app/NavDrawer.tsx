@@ -6,7 +6,7 @@ import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Switch.css';
 import type { CurrentUser } from '@cold-open/contract/account/account.contract';
 import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
-import { Button, CloseButton, Drawer, Switch, UnstyledButton } from '@mantine/core';
+import { Button, CloseButton, Switch, UnstyledButton } from '@mantine/core';
 import {
   IconLogout,
   IconMicrophone,
@@ -18,6 +18,7 @@ import {
 } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { Link, NavLink } from 'react-router';
+import { Drawer } from '../ui/dialogs.tsx';
 import { Avatar } from './Avatar.tsx';
 import { chooseScheme } from './color-scheme.ts';
 import classes from './NavDrawer.module.css';

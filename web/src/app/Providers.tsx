@@ -1,22 +1,18 @@
 import { MantineProvider } from '@mantine/core';
+import { useNotifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { createQueryClient } from '../api/query-client.ts';
 import { ServerEventsProvider } from '../api/server-events.tsx';
 import { cssVariablesResolver } from '../ui/css-variables.ts';
 import { focusClickedButtons } from '../ui/focus-clicked-buttons.ts';
+import { lazyPart, useLazyPart } from '../ui/lazy-part.ts';
 import { restoreFocusOnEnable } from '../ui/restore-focus-on-enable.ts';
 import { theme } from '../ui/theme.ts';
 import { schemeManager } from './color-scheme.ts';
 import { useScheme } from './use-scheme.ts';
 
-// Loaded after the first paint, because toasts only follow an action. The app works without them.
-const Toasts = lazy<ComponentType>(() =>
-  import('../ui/Toasts.tsx').then(
-    ({ Toasts }) => ({ default: Toasts }),
-    () => ({ default: () => null }),
-  ),
-);
+const toasts = lazyPart(() => import('../ui/Toasts.tsx'));
 
 export function Providers({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient);
@@ -32,9 +28,13 @@ export function Providers({ children }: { children: ReactNode }) {
       <QueryClientProvider client={queryClient}>
         <ServerEventsProvider>{children}</ServerEventsProvider>
       </QueryClientProvider>
-      <Suspense>
-        <Toasts />
-      </Suspense>
+      <LazyToasts />
     </MantineProvider>
   );
+}
+
+/** Loaded with the first toast. The store keeps the toasts until they can be shown. */
+function LazyToasts() {
+  const loaded = useLazyPart(toasts, useNotifications().notifications.length > 0);
+  return loaded && <loaded.Toasts />;
 }

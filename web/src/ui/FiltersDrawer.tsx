@@ -2,10 +2,11 @@ import '@mantine/core/styles/Paper.css';
 import '@mantine/core/styles/Overlay.css';
 import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Drawer.css';
-import { Button, CloseButton, Drawer, Title } from '@mantine/core';
+import { Button, CloseButton, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Drawer } from './dialogs.tsx';
 import classes from './FiltersDrawer.module.css';
 
 /** Shows the filters on a phone: a button with their count opens a drawer at the bottom. */

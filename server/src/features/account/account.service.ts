@@ -20,27 +20,21 @@ import type { AccessTokens } from './access-tokens.service.ts';
 import { forgetExpiredSecrets, sendResetLink } from './account.jobs.ts';
 import {
   type Account,
-  deleteDevicesUnseenSince,
   deleteExpired,
-  deletePasswordResetsOf,
-  deleteSession,
-  deleteSessionsOf,
-  findSessionUsers,
   findUser,
   findUserByEmail,
-  insertPasswordReset,
   insertUser,
   lockUser,
   markEmailVerified,
-  markSeen,
   roleOf,
-  takePasswordReset,
   updatePassword,
 } from './account.repository.ts';
 import { ACCOUNT_LIMITS } from './account-limits.ts';
 import { rejectCommonPassword } from './common-passwords.ts';
 import type { CurrentUserView } from './current-user.ts';
+import { deletePasswordResetsOf, insertPasswordReset, takePasswordReset } from './email-links.repository.ts';
 import type { EmailVerification } from './email-verification.ts';
+import { deleteDevicesUnseenSince } from './known-devices.repository.ts';
 import type { PasswordAttempts } from './password-attempts.ts';
 import { hashPassword, isPasswordOf } from './passwords.ts';
 import { composeResetEmail } from './reset-email.ts';
@@ -52,6 +46,7 @@ import {
 import { SETUP_MS, type SecondStep } from './second-step.service.ts';
 import { digestOf } from './secret-tokens.ts';
 import type { SecurityNotices } from './security-notices.ts';
+import { deleteSession, deleteSessionsOf, findSessionUsers, markSeen } from './sessions.repository.ts';
 import type { Client, SignIn } from './sign-in.ts';
 import { deleteIdentitiesOf } from './sign-ins.repository.ts';
 import type { MailUser } from './user-mail.ts';

@@ -3,14 +3,10 @@ import type { EventBus } from '../../platform/events/event-bus.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { sendResetLink } from './account.jobs.ts';
-import {
-  changeUser,
-  deleteEmailVerificationsOf,
-  deletePasswordResetsOf,
-  updateEmail,
-} from './account.repository.ts';
+import { changeUser, updateEmail } from './account.repository.ts';
 import type { AccountService } from './account.service.ts';
 import type { UserRow } from './account.tables.ts';
+import { deleteEmailVerificationsOf, deletePasswordResetsOf } from './email-links.repository.ts';
 import type { EmailVerification } from './email-verification.ts';
 import type { SecurityNotices } from './security-notices.ts';
 

@@ -11,13 +11,9 @@ import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import type { RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
 import type { SecretKey } from '../../platform/secret-key.ts';
 import { sendVerificationLink } from './account.jobs.ts';
-import {
-  findEmailVerification,
-  findUser,
-  insertEmailVerification,
-  markEmailVerified,
-} from './account.repository.ts';
+import { findUser, markEmailVerified } from './account.repository.ts';
 import { ACCOUNT_LIMITS } from './account-limits.ts';
+import { findEmailVerification, insertEmailVerification } from './email-links.repository.ts';
 import { digestOf } from './secret-tokens.ts';
 import type { MailUser } from './user-mail.ts';
 import { composeVerificationEmail } from './verification-email.ts';

@@ -1,15 +1,9 @@
 import type { Db } from '../../platform/db/database.ts';
-import {
-  deleteSessionsOf,
-  findUserByEmail,
-  hasAdmin,
-  insertUser,
-  setRole,
-  updatePassword,
-} from './account.repository.ts';
+import { findUserByEmail, hasAdmin, insertUser, setRole, updatePassword } from './account.repository.ts';
 import { hashPassword } from './passwords.ts';
 import { deleteChallengesOf, deleteSecondStep } from './second-step.repository.ts';
 import { newSecretToken } from './secret-tokens.ts';
+import { deleteSessionsOf } from './sessions.repository.ts';
 import { deleteIdentitiesOf } from './sign-ins.repository.ts';
 
 export const DEFAULT_ADMIN_EMAIL = 'admin@coldopen.local';

@@ -13,24 +13,26 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import type { AccessTokens } from './access-tokens.service.ts';
 import {
   changeUser,
-  deleteOtherSessions,
-  deletePasswordResetsOf,
-  deleteSessionById,
-  deleteSessionsOf,
   findUser,
   isCurrentPasswordHash,
-  listSessions,
   lockUser,
   updatePassword,
 } from './account.repository.ts';
 import type { AccountDeletion } from './account-deletion.ts';
 import { rejectCommonPassword } from './common-passwords.ts';
 import type { CurrentUserView } from './current-user.ts';
+import { deletePasswordResetsOf } from './email-links.repository.ts';
 import type { OwnPassword } from './own-password.ts';
 import { hashPassword } from './passwords.ts';
 import { deleteChallengesOf } from './second-step.repository.ts';
 import { digestOf } from './secret-tokens.ts';
 import type { SecurityNotices } from './security-notices.ts';
+import {
+  deleteOtherSessions,
+  deleteSessionById,
+  deleteSessionsOf,
+  listSessions,
+} from './sessions.repository.ts';
 import { takeAttempt } from './sign-ins.repository.ts';
 
 interface Dependencies {

@@ -1,8 +1,8 @@
 import type { Db } from '../../platform/db/database.ts';
 import type { RateLimit, RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
-import { isKnownNetwork } from './account.repository.ts';
 import type { UserRow } from './account.tables.ts';
 import { ACCOUNT_LIMITS } from './account-limits.ts';
+import { isKnownNetwork } from './known-devices.repository.ts';
 import { networkDigest } from './known-devices.ts';
 
 interface Attempt {

@@ -1,9 +1,9 @@
 import type { Tx } from '../../platform/db/database.ts';
 import type { EventBus } from '../../platform/events/event-bus.ts';
 import { deleteTokensOf } from './access-tokens.repository.ts';
-import { deleteSessionsOf } from './account.repository.ts';
 import { deleteChallengesOf, deleteSecondStep } from './second-step.repository.ts';
 import type { SecurityNotices } from './security-notices.ts';
+import { deleteSessionsOf } from './sessions.repository.ts';
 
 interface Announcers {
   events: EventBus;

@@ -11,7 +11,7 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import type { EventBus } from '../../platform/events/event-bus.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { deleteOtherSessions, findUser, lockUser } from './account.repository.ts';
+import { findUser, lockUser } from './account.repository.ts';
 import type { OwnPassword } from './own-password.ts';
 import type { PasswordAttempts } from './password-attempts.ts';
 import { newRecoveryCodes, recoveryCodeDigest } from './recovery-codes.ts';
@@ -29,6 +29,7 @@ import {
   takeRecoveryCode,
 } from './second-step.repository.ts';
 import type { SecurityNotices } from './security-notices.ts';
+import { deleteOtherSessions } from './sessions.repository.ts';
 import { findTotpStep, newTotpKey, totpAddress } from './totp.ts';
 
 /** An unconfirmed key is deleted after this time. */

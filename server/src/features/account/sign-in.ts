@@ -5,14 +5,16 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
-import { insertSession, lockUser, rememberDevice } from './account.repository.ts';
+import { lockUser } from './account.repository.ts';
 import type { UserRow, WaitingIdentity } from './account.tables.ts';
 import { ACCOUNT_LIMITS } from './account-limits.ts';
+import { rememberDevice } from './known-devices.repository.ts';
 import { networkDigest } from './known-devices.ts';
 import { findChallengedUserId, insertChallenge, takeChallenge } from './second-step.repository.ts';
 import type { SecondStep } from './second-step.service.ts';
 import { digestOf, newSecretToken } from './secret-tokens.ts';
 import type { SecurityNotices } from './security-notices.ts';
+import { insertSession } from './sessions.repository.ts';
 
 const SESSION_MS = DAY_MS;
 const REMEMBERED_SESSION_MS = 30 * DAY_MS;

@@ -56,12 +56,12 @@ export function createAnnouncementsService({ db, clock, events, audit }: Depende
     createdAt: row.createdAt.toISOString(),
   });
 
-  function toRow({ text, link, startsAt, endsAt }: Form, startsOtherwise: Date) {
+  function toRow({ text, link, startsAt, endsAt }: Form, defaultStart: Date) {
     const row = {
       text,
       linkUrl: link?.url ?? null,
       linkLabel: link?.label ?? null,
-      startsAt: startsAt === null ? startsOtherwise : new Date(startsAt),
+      startsAt: startsAt === null ? defaultStart : new Date(startsAt),
       endsAt: endsAt === null ? null : new Date(endsAt),
     };
     if (row.endsAt && row.endsAt <= row.startsAt)

@@ -168,7 +168,7 @@ export function createInstallationService(platform: Platform, { audit }: { audit
 
     /**
      * Logs what an operator should fix, one line each, without delaying the start. While someone tries the product out,
-     * missing settings are no news.
+     * missing settings are expected.
      */
     async logAtStart() {
       const levels = config.isProduction ? ['problem', 'warning'] : ['problem'];

@@ -16,7 +16,7 @@ import {
   readQueue,
 } from './dashboard.repository.ts';
 
-/** Less than this part of the disk, or than this many bytes, is marked. */
+/** A disk with less free space than this, as a share or in bytes, is marked. */
 const LOW_DISK = { part: 0.05, bytes: 1024 ** 3 };
 
 interface Dependencies {

@@ -32,7 +32,7 @@ export interface OwnScript {
 }
 
 /**
- * Turns what a creator sent into samples. Problems name the sample they are about. `stored` are the samples that the voice
+ * Turns what a creator sent into samples. Errors name the sample that they are about. `stored` are the samples that the voice
  * already has.
  */
 export async function readSamples(

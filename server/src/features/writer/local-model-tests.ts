@@ -26,7 +26,7 @@ interface Dependencies {
 }
 
 interface Measured extends Speed {
-  /** Null: the process ran already. */
+  /** Null: the process was already running. */
   threads: number | null;
   memoryBytes: number | null;
 }

@@ -203,7 +203,7 @@ export function createWriterChoice(dependencies: Dependencies) {
     async start() {
       await apply();
       await database.listen(WRITER_CHOICE_CHANNEL, () => {
-        apply().catch((error) => logger.error({ err: error }, 'failed to read who writes'));
+        apply().catch((error) => logger.error({ err: error }, 'failed to apply the choice of the writer'));
       });
     },
   };

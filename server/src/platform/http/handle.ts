@@ -29,7 +29,7 @@ type Respond<E extends Endpoint> = (
 export interface Routes {
   app: FastifyInstance;
   access: AccessHooks;
-  /** When a slow call replies with a 503 at the latest. */
+  /** The time after which a slow call replies with a 503. */
   replyWithinMs?: number;
 }
 

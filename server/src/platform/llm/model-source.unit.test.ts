@@ -169,7 +169,7 @@ test('the product keeps looking for Ollama, and logs what it lacks only once', a
   expect(source.note()).toBeNull();
   source.stop();
   const warnings = lines.filter((line) =>
-    line.includes('Ollama is running, but has no local model that writes'),
+    line.includes('Ollama is running, but has no local model that can write'),
   );
   expect(warnings).toHaveLength(1);
   expect(lines.filter((line) => line.includes('scripts are written by a model'))).toHaveLength(1);

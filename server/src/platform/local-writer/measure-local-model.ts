@@ -8,7 +8,7 @@ const READ_SENTENCES = 12;
 const SPACES = /\s+/;
 /** What is read and written for one beat of a script, to compare different numbers of threads. */
 const BEAT = { readWords: 300, words: 100 };
-/** Another thread takes a core from the product, so it has to be worth it. */
+/** An additional thread takes a core from the product, so it has to be worth it. */
 const WORTH_A_THREAD = 0.9;
 
 export interface Speed extends MeasuredAnswer {
@@ -22,7 +22,7 @@ export async function measureLocalModel(model: LanguageModel, signal: AbortSigna
 }
 
 async function measureReading(model: LanguageModel, signal: AbortSignal): Promise<number | null> {
-  // Another text each time, because what was read before is not read again.
+  // A different text each time, because a text that was read before is not read again.
   const system = `Note ${Date.now()}. ${READ_SENTENCE.repeat(READ_SENTENCES)}`;
   const request = { system, user: 'Go on.', maxOutputTokens: 8, purpose: 'test' as const, signal };
   const startedAt = performance.now();

@@ -162,7 +162,7 @@ export function createOpenIdProvider(settings: ProviderSettings, { fetch, clock,
           issuer: claims.iss,
           subject: claims.sub,
           email: textOrNull(about.email),
-          // Some providers send the text.
+          // Some providers send a string.
           emailVerified: about.email_verified === true || String(about.email_verified) === 'true',
           name: textOrNull(about.name) ?? textOrNull(about.preferred_username),
           authenticatedAt:

@@ -62,7 +62,7 @@ const settings = (dataDir: string, url: string) => ({
   RATE_LIMIT: 'off',
 });
 
-/** Starts the product, reads a new account back with the right time, writes a script and hears of a chat message live. */
+/** Starts the product, reads a new account back with the right time, writes a script and receives a chat message live. */
 async function useProduct(url: string) {
   await withFolder(async (dataDir) => {
     const product = await startProduct(settings(dataDir, url));

@@ -1,4 +1,4 @@
-import { thinSourceNote } from '@cold-open/contract/scripts/order-rules';
+import { shortSourceNote } from '@cold-open/contract/scripts/order-rules';
 import { type LanguageModel, ModelFailure } from '../../platform/llm/language-model.ts';
 import type { ScriptWriter, WriterEvent } from '../script-writer.ts';
 import { createAnswerCheck, failureCodeOf } from './accept-answer.ts';
@@ -62,7 +62,7 @@ export function createModelWriter(
         notes: [
           isCut && !isLongEnough(request, text) ? STOPPED_EARLY : null,
           problem === 'copied' ? REPEATS_PROMPT : null,
-          thinSourceNote(request.source ?? '', request.budget.target),
+          shortSourceNote(request.source ?? '', request.budget.target),
         ].filter((note) => note !== null),
       };
     },

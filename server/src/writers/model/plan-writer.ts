@@ -1,4 +1,4 @@
-import { thinSourceNote } from '@cold-open/contract/scripts/order-rules';
+import { shortSourceNote } from '@cold-open/contract/scripts/order-rules';
 import { beatsOf, countSpokenWords } from '@cold-open/contract/scripts/script-text';
 import { ModelFailure, type ModelFailureCode } from '../../platform/llm/language-model.ts';
 import type { WriterEvent } from '../script-writer.ts';
@@ -60,7 +60,7 @@ export async function* writePlan(run: SectionsRun): AsyncGenerator<WriterEvent> 
   yield* writeMissing(state);
   for (const repair of repairsFor({ ...state, from: state.first, budget: request.budget }))
     yield* repairOne(state, repair);
-  const note = thinSourceNote(request.source ?? '', request.budget.target);
+  const note = shortSourceNote(request.source ?? '', request.budget.target);
   yield {
     type: 'done',
     finish: 'stop',

@@ -1,4 +1,4 @@
-import { thinSourceNote } from '@cold-open/contract/scripts/order-rules';
+import { shortSourceNote } from '@cold-open/contract/scripts/order-rules';
 import { coverageOf } from '@cold-open/contract/scripts/point-coverage';
 import { beatsOf } from '@cold-open/contract/scripts/script-text';
 import type { WriterEvent } from '../script-writer.ts';
@@ -50,7 +50,7 @@ export async function* writeSections(run: SectionsRun): AsyncGenerator<WriterEve
   }
   const notes = [
     isCopied ? REPEATS_PROMPT : null,
-    thinSourceNote(request.source ?? '', request.budget.target),
+    shortSourceNote(request.source ?? '', request.budget.target),
   ];
   yield { type: 'done', finish: 'stop', notes: notes.filter((note) => note !== null), ...tokens };
 }

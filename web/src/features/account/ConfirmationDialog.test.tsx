@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { callApi } from '../../api/call-api.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { renderAt } from '../../testing/render-at.tsx';
-import { ConfirmationDialog } from './ConfirmationDialog.tsx';
+import { LazyConfirmationDialog } from './LazyConfirmationDialog.tsx';
 
 configure({ defaultHidden: true });
 
@@ -26,7 +26,7 @@ beforeEach(() => {
     const refused = { error: text, code: 'code_wrong', details: [{ path: 'code', message: text }] };
     return confirmed ? Response.json({ message: 'Thank you.' }) : Response.json(refused, { status: 400 });
   });
-  renderAt('/', <ConfirmationDialog />);
+  renderAt('/', <LazyConfirmationDialog />);
 });
 afterEach(cleanup);
 

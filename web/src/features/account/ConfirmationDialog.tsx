@@ -5,34 +5,23 @@ import {
   confirmSession,
   passwordEntry,
 } from '@cold-open/contract/account/second-step.contract';
-import { useEffect, useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
-import { type Confirmation, onConfirmationNeeded } from '../../api/confirmation-prompt.ts';
+import type { Confirmation } from '../../api/confirmation-prompt.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { problemsWith } from '../../ui/form-problems.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { CodeField } from './CodeField.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
-interface Question {
+/** Asks for a code or the password. */
+export function ConfirmationDialog({
+  confirmation,
+  onDone,
+}: {
   confirmation: Confirmation;
-  answer: (entered: boolean) => void;
-}
-
-/** Appears when the server asks for a code or the password before it does something. The call is repeated afterwards. */
-export function ConfirmationDialog() {
-  const [question, setQuestion] = useState<Question | null>(null);
-  useEffect(
-    () =>
-      onConfirmationNeeded((confirmation) => new Promise((answer) => setQuestion({ confirmation, answer }))),
-    [],
-  );
-  if (!question) return null;
-  const finish = (entered: boolean) => {
-    setQuestion(null);
-    question.answer(entered);
-  };
-  return question.confirmation === 'code' ? <EnterCode onDone={finish} /> : <EnterPassword onDone={finish} />;
+  onDone: (entered: boolean) => void;
+}) {
+  return confirmation === 'code' ? <EnterCode onDone={onDone} /> : <EnterPassword onDone={onDone} />;
 }
 
 function EnterCode({ onDone }: { onDone: (entered: boolean) => void }) {

@@ -37,6 +37,14 @@ test('the page says that the plan is activated only when it is', async () => {
   expect(screen.getByText('cs_1')).toBeDefined();
 });
 
+test('Enter continues with the script once the plan is activated', async () => {
+  server.respondsWith(200, PAID);
+  const router = openPage();
+  await heading('Subscription Successful!');
+  await userEvent.keyboard('{Enter}');
+  expect(router.state.location.pathname).toBe('/generate');
+});
+
 test('an old link does not show an ended plan as active', async () => {
   server.respondsWith(200, { ...PAID, subscriptionStatus: 'inactive' });
   openPage();

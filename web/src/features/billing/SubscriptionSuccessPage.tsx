@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { useToken } from '../../api/session.ts';
+import { useFocusOnMount } from '../../ui/use-focus-on-mount.ts';
 import { ResultSheet } from './ResultSheet.tsx';
 import { useConfirmation } from './use-confirmation.ts';
 
@@ -94,6 +95,7 @@ function CheckoutOutcome({ sessionId }: { sessionId: string }) {
 }
 
 function Activated({ sessionId }: { sessionId: string }) {
+  const next = useFocusOnMount<HTMLAnchorElement>();
   return (
     <ResultSheet
       kind="done"
@@ -101,7 +103,7 @@ function Activated({ sessionId }: { sessionId: string }) {
       sessionId={sessionId}
       actions={
         <>
-          <Button component={Link} to={PAGE_PATHS.generate} variant="ink">
+          <Button ref={next} component={Link} to={PAGE_PATHS.generate} variant="ink">
             Write a script
           </Button>
           <Button component={Link} to={PAGE_PATHS.home}>

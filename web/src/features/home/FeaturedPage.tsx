@@ -1,13 +1,12 @@
 import { MAX_SEARCH_LENGTH } from '@cold-open/contract/scripts/scripts.contract';
-import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { textOf } from '../../api/api-error.ts';
 import { CardSkeletons } from '../../ui/CardSkeletons.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageLayout } from '../../ui/PageLayout.tsx';
+import { SearchInput } from '../../ui/SearchInput.tsx';
 import { ScriptCard } from '../scripts/cards/ScriptCard.tsx';
 import { ScriptGrid } from '../scripts/my-scripts/ScriptGrid.tsx';
 import classes from './FeaturedPage.module.css';
@@ -28,14 +27,12 @@ export function FeaturedPage() {
       title="Featured Scripts"
       action={
         <search className={classes.search}>
-          <TextInput
+          <SearchInput
             aria-label={SEARCH_LABEL}
             placeholder={SEARCH_LABEL}
-            autoComplete="off"
             maxLength={MAX_SEARCH_LENGTH}
-            leftSection={<IconSearch size={18} aria-hidden />}
             value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
+            onSearch={setText}
           />
         </search>
       }

@@ -136,6 +136,7 @@ describe('on the first visit', () => {
     expect(
       within(generator).getByText('Planning is free. Writing takes a plan: $10.00 a month with 100 tokens.'),
     ).toBeDefined();
+    expect(within(generator).getByRole('button', { name: 'Start your plan' })).toBeDefined();
     expect(screen.queryByRole('region', { name: 'Featured Scripts' })).not.toBeNull();
   });
 

@@ -6,8 +6,9 @@ import { ActionIcon, Menu, TextInput, Title } from '@mantine/core';
 import { IconCheck, IconCopy, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { DrawnImage } from './DrawnImage.tsx';
-import { useDesignCommand, useImageDesigns, useShapes } from './images.queries.ts';
+import { useDesignCommand, useImageDesigns } from './images.queries.ts';
 import classes from './SavedDesigns.module.css';
+import { useShapes } from './use-shapes.ts';
 
 interface Commands {
   onOpen: (design: ImageDesign) => void;

@@ -9,19 +9,11 @@ import {
   type ImageFileType,
   listImageDesigns,
   renderImage,
-  shapeHeadline,
 } from '@cold-open/contract/images/images.contract';
 import type { FormatName } from '@cold-open/contract/images/names';
 import type { Recipe } from '@cold-open/contract/images/recipe';
-import { findUndrawableWords } from '@cold-open/contract/images/words';
 import type { Script } from '@cold-open/contract/scripts/scripts.contract';
-import {
-  keepPreviousData,
-  type QueryClient,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { textOf } from '../../api/api-error.ts';
 import { callApi, callApiForFile } from '../../api/call-api.ts';
 import { saveFile } from '../../api/save-file.ts';
@@ -29,7 +21,6 @@ import { toastError } from '../../ui/toast.tsx';
 import { scriptImagesQuery } from '../scripts/cards/script-images.queries.ts';
 
 const DESIGNS_KEY = ['images', 'designs'] as const;
-const NO_SHAPES = {};
 
 async function refreshDesigns(queryClient: QueryClient) {
   await Promise.all([
@@ -63,19 +54,6 @@ export function useImageDesign(id: string | null) {
     queryFn: ({ signal }) => callApi(getImageDesign, { params: { id: id ?? '' } }, { signal }),
     enabled: id !== null,
   });
-}
-
-/** Returns the words of a headline that only the server can draw. The last ones are used until new ones arrive. */
-export function useShapes(headline: string) {
-  const words = findUndrawableWords(headline);
-  const query = useQuery({
-    queryKey: ['images', 'shapes', words.join(' ')],
-    queryFn: ({ signal }) => callApi(shapeHeadline, { body: { headline } }, { signal }),
-    enabled: words.length > 0,
-    placeholderData: keepPreviousData,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  return words.length > 0 ? (query.data?.words ?? NO_SHAPES) : NO_SHAPES;
 }
 
 export interface SavedFields {

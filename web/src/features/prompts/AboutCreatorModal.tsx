@@ -3,7 +3,8 @@ import '@mantine/core/styles/Overlay.css';
 import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Modal.css';
 import type { PromptGroup } from '@cold-open/contract/prompts/prompts.contract';
-import { CloseButton, Modal, Title } from '@mantine/core';
+import { CloseButton, Title } from '@mantine/core';
+import { Modal } from '../../ui/dialogs.tsx';
 import classes from './AboutCreatorModal.module.css';
 
 export function AboutCreatorModal({ group, onClose }: { group: PromptGroup | null; onClose: () => void }) {

@@ -5,6 +5,7 @@ import type { NestedPrompt } from '@cold-open/contract/prompts/prompts.contract'
 import { Input, SegmentedControl, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import { SearchInput } from '../../ui/SearchInput.tsx';
 import { SuggestionField } from '../../ui/SuggestionField.tsx';
 import type { PromptFilters } from './prompt-filters.ts';
 import { type SuggestionQuery, suggestFrom, useSuggestions } from './use-suggestions.ts';
@@ -61,15 +62,13 @@ export function NameField({
 /** Searches everything: names, niches, creators, tags and the text of prompts. */
 export function SearchField({ filters, onChange }: Pick<FilterFieldsProps, 'filters' | 'onChange'>) {
   return (
-    <TextInput
+    <SearchInput
       label="Search"
       placeholder="Names, niches, creators, tags and text"
       type="search"
-      leftSection={<IconSearch size={18} aria-hidden />}
-      autoComplete="off"
       maxLength={MAX_SEARCH_LENGTH}
       value={filters.search}
-      onChange={(event) => onChange({ ...filters, search: event.currentTarget.value })}
+      onSearch={(search) => onChange({ ...filters, search })}
     />
   );
 }

@@ -3,14 +3,24 @@ import '@mantine/core/styles/Overlay.css';
 import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Modal.css';
 import type { NestedPrompt, PromptGroup, VideoType } from '@cold-open/contract/prompts/prompts.contract';
-import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
+import { Modal } from '../../ui/dialogs.tsx';
 import { CreatorLevel } from './CreatorLevel.tsx';
 import { PromptLevel } from './PromptLevel.tsx';
 import classes from './PromptPicker.module.css';
 import { NO_FILTERS, type PromptFilters } from './prompt-filters.ts';
 import type { SelectedPrompt } from './selected-prompt.ts';
+
+export interface PromptPickerProps {
+  opened: boolean;
+  startType: VideoType;
+  /** The niche that the chosen title was listed under; empty for none. */
+  startNiche: string;
+  selected: SelectedPrompt | null;
+  onSelect: (selected: SelectedPrompt) => void;
+  onClose: () => void;
+}
 
 /** A dialog with two levels: the creators, then one creator's prompts. */
 export function PromptPicker({
@@ -20,15 +30,7 @@ export function PromptPicker({
   selected,
   onSelect,
   onClose,
-}: {
-  opened: boolean;
-  startType: VideoType;
-  /** The niche that the chosen title was listed under; empty for none. */
-  startNiche: string;
-  selected: SelectedPrompt | null;
-  onSelect: (selected: SelectedPrompt) => void;
-  onClose: () => void;
-}) {
+}: PromptPickerProps) {
   const isPhone = useMediaQuery('(max-width: 39.99em)', false, { getInitialValueInEffect: false });
   return (
     <Modal
@@ -58,20 +60,7 @@ function hasDialogOnTop(): boolean {
 }
 
 /** Mounted with the dialog, so that its state resets each time it opens. */
-function Levels({
-  startType,
-  startNiche,
-  selected,
-  onSelect,
-  onClose,
-}: {
-  startType: VideoType;
-  /** The niche that the chosen title was listed under; empty for none. */
-  startNiche: string;
-  selected: SelectedPrompt | null;
-  onSelect: (selected: SelectedPrompt) => void;
-  onClose: () => void;
-}) {
+function Levels({ startType, startNiche, selected, onSelect, onClose }: Omit<PromptPickerProps, 'opened'>) {
   const [filters, setFilters] = useState<PromptFilters>({
     ...NO_FILTERS,
     type: startType,

@@ -1,15 +1,14 @@
+import { FORMATS } from '@cold-open/contract/images/formats';
 import type { ImageDesign } from '@cold-open/contract/images/images.contract';
-import { DrawnImage } from '../images/DrawnImage.tsx';
-import { useShapes } from '../images/images.queries.ts';
+import { lazyPart, useLazyPart } from '../../ui/lazy-part.ts';
+
+// The outlines of the letters are more than a hundred kilobytes.
+const picture = lazyPart(() => import('../images/DesignPicture.tsx'));
 
 /** The picture of a saved design. */
-export function KitPicture({
-  design: { recipe, name },
-  isNamed = false,
-}: {
-  design: ImageDesign;
-  isNamed?: boolean;
-}) {
-  const shapes = useShapes(recipe.headline);
-  return <DrawnImage recipe={recipe} shapes={shapes} alt={isNamed ? name : ''} />;
+export function KitPicture({ design, isNamed = false }: { design: ImageDesign; isNamed?: boolean }) {
+  const loaded = useLazyPart(picture, true);
+  const { width, height } = FORMATS[design.recipe.format];
+  if (!loaded) return <div style={{ aspectRatio: `${width} / ${height}` }} />;
+  return <loaded.DesignPicture design={design} alt={isNamed ? design.name : ''} />;
 }

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Menu.css';
 import '@mantine/core/styles/Drawer.css';
 import { fileNamesOf } from '@cold-open/contract/scripts/file-name';
 import type { Script } from '@cold-open/contract/scripts/scripts.contract';
-import { Button, Drawer, Menu, Title } from '@mantine/core';
+import { Button, Menu, Title } from '@mantine/core';
 import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks';
 import {
   IconCheck,
@@ -16,6 +16,7 @@ import {
 } from '@tabler/icons-react';
 import { saveFile } from '../../api/save-file.ts';
 import { copyText } from '../../ui/copy-text.ts';
+import { Drawer } from '../../ui/dialogs.tsx';
 import { useBottomBar } from '../../ui/use-bottom-bar.ts';
 import { TokenPrice } from '../billing/TokenPrice.tsx';
 import deskClasses from '../scripts/desk/DeskActions.module.css';

@@ -157,7 +157,7 @@ export function AdminUsersPage() {
   );
 }
 
-/** Returns the user as last loaded, also if the list no longer contains the user. */
+/** Returns the user as last loaded, even if the list no longer contains them. */
 function useNewestUser(user: AdminUser | null, listed: readonly AdminUser[] | undefined): AdminUser | null {
   const inList = user && listed?.find(({ _id }) => _id === user._id);
   const details = useUser(user && !inList ? user._id : '');

@@ -3,9 +3,9 @@ import '@mantine/core/styles/Overlay.css';
 import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Drawer.css';
 import type { AdminUser } from '@cold-open/contract/users/users.contract';
-import { Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
+import { Drawer } from '../../ui/dialogs.tsx';
 import { UserDetails } from './UserDetails.tsx';
 import classes from './UserPanel.module.css';
 

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { rmSync } from 'node:fs';
-import { getCurrentUser, login, register } from '@cold-open/contract/account/account.contract';
-import { createCheckoutSession } from '@cold-open/contract/billing/billing.contract';
+import { getCurrentUser } from '@cold-open/contract/account/account.contract';
 import { listMyTokens, type TokenEntry } from '@cold-open/contract/billing/tokens.contract';
 import type { OutlineSection } from '@cold-open/contract/scripts/outlines/outline-sections';
 import {
@@ -13,14 +11,13 @@ import {
 import { generateCustomScript } from '@cold-open/contract/scripts/script-orders.contract';
 import { beatsOf } from '@cold-open/contract/scripts/script-text';
 import { getScript, listScripts } from '@cold-open/contract/scripts/scripts.contract';
-import { afterAll, expect, inject, test } from 'vitest';
-import { newDataFolder } from '../../../testing/data-folder.ts';
+import { expect, test } from 'vitest';
+import { crashSettings } from '../../../testing/crash-settings.ts';
 import { startFakeModel } from '../../../testing/fake-model/fake-model.ts';
-import { MODEL_KEY } from '../../../testing/model-settings.ts';
+import { newSubscriber } from '../../../testing/new-subscriber.ts';
 import { answerBeats, beatsAskedFor } from '../../../testing/planned-beats.ts';
 import { startProduct } from '../../../testing/product-process.ts';
 import { sendJson } from '../../../testing/send-json.ts';
-import { newDatabaseUrl } from '../../../testing/test-database.ts';
 import { variationsOf } from '../../../testing/variations.ts';
 import { waitFor } from '../../../testing/wait-for.ts';
 
@@ -47,30 +44,7 @@ const fake = await startFakeModel('openai-compatible', {
       ? POINTS
       : answerBeats(user, (name) => variationsOf(SENTENCES[name] ?? '', 6)),
 });
-const dataDir = newDataFolder();
-afterAll(async () => {
-  await fake.close();
-  rmSync(dataDir, { recursive: true, force: true });
-});
-
-const settings = {
-  DATA_DIR: dataDir,
-  RATE_LIMIT: 'off',
-  LLM_BASE_URL: fake.baseUrl,
-  LLM_MODEL: 'test-model',
-  LLM_API_KEY: MODEL_KEY,
-  ...(inject('databaseKind') === 'server' && { DATABASE_URL: await newDatabaseUrl(inject('postgresUrl')) }),
-};
-
-async function newSubscriber(address: string) {
-  const person = { name: 'Maya', email: `${randomUUID()}@example.com`, password: 'long enough' };
-  await sendJson(address, register, person);
-  const { token } = await sendJson(address, login, person);
-  const { sessionId } = await sendJson(address, createCheckoutSession, {}, token);
-  const pay = { method: 'POST', path: `/api/sandbox/checkout/${sessionId}/pay` } as const;
-  await sendJson(address, pay, undefined, token);
-  return String(token);
-}
+const settings = await crashSettings(fake);
 
 async function newOutline(address: string, token: string) {
   const { outline } = createOutline.reply.parse(

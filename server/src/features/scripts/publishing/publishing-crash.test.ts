@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import { getCurrentUser } from '@cold-open/contract/account/account.contract';
 import { listMyTokens, type TokenEntry } from '@cold-open/contract/billing/tokens.contract';
 import {
@@ -8,14 +7,12 @@ import {
 } from '@cold-open/contract/scripts/publishing/publishing.contract';
 import { generateCustomScript } from '@cold-open/contract/scripts/script-orders.contract';
 import type { Script } from '@cold-open/contract/scripts/scripts.contract';
-import { afterAll, expect, inject, test } from 'vitest';
-import { newDataFolder } from '../../../testing/data-folder.ts';
+import { expect, test } from 'vitest';
+import { crashSettings } from '../../../testing/crash-settings.ts';
 import { startFakeModel } from '../../../testing/fake-model/fake-model.ts';
-import { MODEL_KEY } from '../../../testing/model-settings.ts';
 import { newSubscriber } from '../../../testing/new-subscriber.ts';
 import { startProduct } from '../../../testing/product-process.ts';
 import { sendJson } from '../../../testing/send-json.ts';
-import { newDatabaseUrl } from '../../../testing/test-database.ts';
 import { variationsOf } from '../../../testing/variations.ts';
 import { waitFor } from '../../../testing/wait-for.ts';
 
@@ -44,20 +41,7 @@ const fake = await startFakeModel('openai-compatible', {
     return kitAbout(ship, hasCrashed ? 'After the crash?' : 'Before the crash?');
   },
 });
-const dataDir = newDataFolder();
-afterAll(async () => {
-  await fake.close();
-  rmSync(dataDir, { recursive: true, force: true });
-});
-
-const settings = {
-  DATA_DIR: dataDir,
-  RATE_LIMIT: 'off',
-  LLM_BASE_URL: fake.baseUrl,
-  LLM_MODEL: 'test-model',
-  LLM_API_KEY: MODEL_KEY,
-  ...(inject('databaseKind') === 'server' && { DATABASE_URL: await newDatabaseUrl(inject('postgresUrl')) }),
-};
+const settings = await crashSettings(fake);
 
 interface Creator {
   token: string;

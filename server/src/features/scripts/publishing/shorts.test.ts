@@ -109,7 +109,7 @@ test('passages from an older text, outside the text or of the whole script are r
   expect((await person.call(getCurrentUser)).body.tokens).toBe(0);
 });
 
-test('without a model, a kit costs nothing and says so', async () => {
+test('without a model, a kit is free and is not marked as AI', async () => {
   const { person, id } = await creatorWithLongScript();
   const { body } = await person.call(suggestPublishing, { params: { id }, body: {} });
   expect(body).toMatchObject({ tokens: 10, suggestionCost: 0, kit: { ai: false, version: 1, titles: [] } });

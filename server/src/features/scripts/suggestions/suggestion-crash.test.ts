@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { rmSync } from 'node:fs';
 import { getCurrentUser } from '@cold-open/contract/account/account.contract';
 import { listMyTokens, type TokenEntry } from '@cold-open/contract/billing/tokens.contract';
 import { IDEMPOTENCY_HEADER } from '@cold-open/contract/http/idempotency';
@@ -7,15 +6,13 @@ import { rephraseSelection } from '@cold-open/contract/scripts/rephrase.contract
 import { generateCustomScript } from '@cold-open/contract/scripts/script-orders.contract';
 import type { Script } from '@cold-open/contract/scripts/scripts.contract';
 import { writeOpenings } from '@cold-open/contract/scripts/suggestions.contract';
-import { afterAll, expect, inject, test } from 'vitest';
-import { newDataFolder } from '../../../testing/data-folder.ts';
+import { expect, test } from 'vitest';
+import { crashSettings } from '../../../testing/crash-settings.ts';
 import { startFakeModel } from '../../../testing/fake-model/fake-model.ts';
-import { MODEL_KEY } from '../../../testing/model-settings.ts';
 import { newSubscriber } from '../../../testing/new-subscriber.ts';
 import { startProduct } from '../../../testing/product-process.ts';
 import { sendJson } from '../../../testing/send-json.ts';
 import { watchSuggestions } from '../../../testing/stream-watcher.ts';
-import { newDatabaseUrl } from '../../../testing/test-database.ts';
 import { variationsOf } from '../../../testing/variations.ts';
 import { waitFor } from '../../../testing/wait-for.ts';
 
@@ -43,20 +40,7 @@ const fake = await startFakeModel('openai-compatible', {
     return user.includes('<selection-') ? answerOf(VARIANTS, ['1', '2', '3']) : scriptAbout(ship);
   },
 });
-const dataDir = newDataFolder();
-afterAll(async () => {
-  await fake.close();
-  rmSync(dataDir, { recursive: true, force: true });
-});
-
-const settings = {
-  DATA_DIR: dataDir,
-  RATE_LIMIT: 'off',
-  LLM_BASE_URL: fake.baseUrl,
-  LLM_MODEL: 'test-model',
-  LLM_API_KEY: MODEL_KEY,
-  ...(inject('databaseKind') === 'server' && { DATABASE_URL: await newDatabaseUrl(inject('postgresUrl')) }),
-};
+const settings = await crashSettings(fake);
 
 interface Order {
   path: string;

@@ -1,16 +1,13 @@
-import { rmSync } from 'node:fs';
 import { getCurrentUser } from '@cold-open/contract/account/account.contract';
 import { generateCustomScript } from '@cold-open/contract/scripts/script-orders.contract';
 import type { ScriptSummary } from '@cold-open/contract/scripts/scripts.contract';
 import { listScripts } from '@cold-open/contract/scripts/scripts.contract';
-import { afterAll, expect, inject, test } from 'vitest';
-import { newDataFolder } from '../../../testing/data-folder.ts';
+import { expect, test } from 'vitest';
+import { crashSettings } from '../../../testing/crash-settings.ts';
 import { startFakeModel } from '../../../testing/fake-model/fake-model.ts';
-import { MODEL_KEY } from '../../../testing/model-settings.ts';
 import { newSubscriber } from '../../../testing/new-subscriber.ts';
 import { startProduct } from '../../../testing/product-process.ts';
 import { sendJson } from '../../../testing/send-json.ts';
-import { newDatabaseUrl } from '../../../testing/test-database.ts';
 import { variationsOf } from '../../../testing/variations.ts';
 import { waitFor } from '../../../testing/wait-for.ts';
 
@@ -21,20 +18,7 @@ const RUNS = CREATORS * RUNS_EACH;
 const SCRIPT = `## Hook\n${variationsOf('The last ferry left without a sound.', 32)}`;
 
 const fake = await startFakeModel('openai-compatible', { script: SCRIPT });
-const dataDir = newDataFolder();
-afterAll(async () => {
-  await fake.close();
-  rmSync(dataDir, { recursive: true, force: true });
-});
-
-const settings = {
-  DATA_DIR: dataDir,
-  RATE_LIMIT: 'off',
-  LLM_BASE_URL: fake.baseUrl,
-  LLM_MODEL: 'test-model',
-  LLM_API_KEY: MODEL_KEY,
-  ...(inject('databaseKind') === 'server' && { DATABASE_URL: await newDatabaseUrl(inject('postgresUrl')) }),
-};
+const settings = await crashSettings(fake);
 
 async function expectSettled(address: string, token: string) {
   const scripts = async () => {

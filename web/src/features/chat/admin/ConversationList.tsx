@@ -1,9 +1,9 @@
-import { Button, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import { useCallback, useEffect, useRef } from 'react';
 import { textOf } from '../../../api/api-error.ts';
 import { MoreRows } from '../../../ui/MoreRows.tsx';
 import { PanelFailure } from '../../../ui/PanelStates.tsx';
+import { SearchInput } from '../../../ui/SearchInput.tsx';
 import { useNearEnd } from '../../../ui/use-near-end.ts';
 import { ConversationFilters } from './ConversationFilters.tsx';
 import classes from './ConversationList.module.css';
@@ -42,17 +42,13 @@ export function ConversationList({
   return (
     <>
       <search className={classes.search}>
-        <TextInput
+        <SearchInput
           aria-label={SEARCH_LABEL}
           placeholder={SEARCH_LABEL}
-          autoComplete="off"
           maxLength={MAX_SEARCH_LENGTH}
-          leftSection={<IconSearch size={18} aria-hidden />}
           value={search}
-          onChange={(event) => onSearch(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape') onSearch('');
-          }}
+          onSearch={onSearch}
+          clearsOnEscape
         />
         <ConversationFilters address={address} />
       </search>

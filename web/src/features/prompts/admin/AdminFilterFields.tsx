@@ -1,6 +1,6 @@
 import { MAX_SEARCH_LENGTH } from '@cold-open/contract/prompts/prompt-rules';
-import { Button, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { SearchInput } from '../../../ui/SearchInput.tsx';
 import classes from './AdminFilterFields.module.css';
 
 /** A row of text filters that apply while typing. */
@@ -17,18 +17,14 @@ export function AdminFilterFields<Key extends string>({
   return (
     <search className={classes.filters}>
       {fields.map(({ key, label, placeholder }) => (
-        <TextInput
+        <SearchInput
           key={key}
           label={label}
           placeholder={placeholder}
-          autoComplete="off"
           maxLength={MAX_SEARCH_LENGTH}
-          leftSection={<IconSearch size={18} aria-hidden />}
           value={values[key]}
-          onChange={(event) => onChange({ ...values, [key]: event.currentTarget.value })}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape') onChange({ ...values, [key]: '' });
-          }}
+          onSearch={(text) => onChange({ ...values, [key]: text })}
+          clearsOnEscape
         />
       ))}
       <Button

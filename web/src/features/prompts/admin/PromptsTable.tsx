@@ -17,7 +17,7 @@ import { TYPE_NAMES } from '../prompt-labels.ts';
 import {
   useDuplicatePrompt,
   useGroupUsage,
-  useOrderPrompts,
+  useReorderPrompts,
   useSetDraft,
 } from './library-editing.queries.ts';
 
@@ -59,11 +59,11 @@ export function PromptsTable({
   const usage = useGroupUsage(groupId);
   const draft = useSetDraft();
   const duplication = useDuplicatePrompt();
-  const order = useOrderPrompts(groupId);
+  const reordering = useReorderPrompts(groupId);
   const ids = allPrompts.map(({ _id }) => _id);
   const move = (id: string, by: -1 | 1) => {
     const from = ids.indexOf(id);
-    if (!order.isPending) order.mutate(ids.toSpliced(from, 1).toSpliced(from + by, 0, id));
+    if (!reordering.isPending) reordering.mutate(ids.toSpliced(from, 1).toSpliced(from + by, 0, id));
   };
   return (
     <DataTable

@@ -60,7 +60,7 @@ export function useDuplicateGroup() {
   });
 }
 
-export function useOrderPrompts(groupId: string) {
+export function useReorderPrompts(groupId: string) {
   return useLibraryMutation(
     (ids: string[]) => callApi(orderPrompts, { params: { groupId }, body: { ids } }),
     { ...CHANGE_FAILED, done: LIBRARY_MESSAGES.reordered },

@@ -1,9 +1,9 @@
 import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import type { PostedSummary } from '@cold-open/contract/scripts/posted-scripts.contract';
 import { MAX_SEARCH_LENGTH } from '@cold-open/contract/scripts/scripts.contract';
-import { Anchor, TextInput, Title } from '@mantine/core';
+import { Anchor, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconClock, IconEye, IconEyeOff, IconPencil, IconSearch, IconTrash } from '@tabler/icons-react';
+import { IconClock, IconEye, IconEyeOff, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { generatePath, Link, useSearchParams } from 'react-router';
 import { textOf } from '../../../api/api-error.ts';
@@ -14,6 +14,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { MoreRows } from '../../../ui/MoreRows.tsx';
 import { RowAction } from '../../../ui/RowAction.tsx';
+import { SearchInput } from '../../../ui/SearchInput.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { StatusLabel } from '../../../ui/StatusLabel.tsx';
 import { TableSkeleton } from '../../../ui/TableSkeleton.tsx';
@@ -69,14 +70,12 @@ export function PostedScripts() {
         <Title order={2} id={headingId}>
           Posted scripts
         </Title>
-        <TextInput
+        <SearchInput
           aria-label={SEARCH_LABEL}
           placeholder={SEARCH_LABEL}
-          autoComplete="off"
           maxLength={MAX_SEARCH_LENGTH}
-          leftSection={<IconSearch size={18} aria-hidden />}
           value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
+          onSearch={setText}
         />
       </div>
       {list.isError && list.data === undefined ? (

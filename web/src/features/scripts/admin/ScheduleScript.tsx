@@ -6,7 +6,7 @@ import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { fromLocalTime, toLocalTime } from './local-time.ts';
 import { useSetPublication } from './post-script.queries.ts';
 
-/** Asks when users see the script. */
+/** Asks when the script should appear to users. */
 export function ScheduleScript({ script, onClose }: { script: PostedSummary; onClose: () => void }) {
   const [time, setTime] = useState(script.publishAt ? toLocalTime(new Date(script.publishAt)) : '');
   const [problem, setProblem] = useState<string | null>(null);

@@ -124,7 +124,7 @@ test('the card of a running script updates, and polling stops when the run ends'
   expect(server.calls).toHaveLength(callsAtEnd);
 });
 
-test('a sample says so and opens in the desk and in the teleprompter', () => {
+test('a sample is labeled and opens on the desk and in the teleprompter', () => {
   show({ isAdmin: true, isSample: true });
   expect(screen.getByText('Sample')).toBeDefined();
   expect(document.querySelector('time')).toBeNull();

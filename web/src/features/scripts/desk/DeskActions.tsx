@@ -4,7 +4,7 @@ import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Drawer.css';
 import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import type { Script } from '@cold-open/contract/scripts/scripts.contract';
-import { ActionIcon, Button, type ButtonProps, Drawer, Title } from '@mantine/core';
+import { ActionIcon, Button, type ButtonProps, Title } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import {
   IconArrowsShuffle,
@@ -22,6 +22,7 @@ import {
 } from '@tabler/icons-react';
 import type { AriaAttributes, ReactNode } from 'react';
 import { generatePath, Link } from 'react-router';
+import { Drawer } from '../../../ui/dialogs.tsx';
 import { useBottomBar } from '../../../ui/use-bottom-bar.ts';
 import { EditingBar } from '../editing/EditingBar.tsx';
 import type { DeskEditing } from '../editing/use-desk-editor.ts';

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Tabs.css';
-import { thinSourceMessage, WORD_LIMIT } from '@cold-open/contract/scripts/order-rules';
+import { shortSourceMessage, WORD_LIMIT } from '@cold-open/contract/scripts/order-rules';
 import { Button, Input, Tabs, Textarea } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconListDetails } from '@tabler/icons-react';
@@ -8,7 +8,7 @@ import { ChoiceField } from '../../../ui/ChoiceField.tsx';
 import { fieldErrors } from '../../../ui/form-problems.tsx';
 import { useBottomBar } from '../../../ui/use-bottom-bar.ts';
 import { TokenPrice } from '../../billing/TokenPrice.tsx';
-import { PromptPicker } from '../../prompts/PromptPicker.tsx';
+import { LazyPromptPicker } from '../../prompts/LazyPromptPicker.tsx';
 import { OfflineNote } from '../OfflineNote.tsx';
 import { OrderErrorMessage } from '../OrderErrorMessage.tsx';
 import { PlanBar } from '../outline/PlanBar.tsx';
@@ -71,7 +71,7 @@ export function GenerateForm({
   useFocusOnProblem(form, orderForm.failures, isLocked);
   const { length, beats } = usePlan(draft);
   const { promptWords } = useWordCount(draft);
-  const thinSource = length && thinSourceMessage(draft.pasteContent, length.words);
+  const shortSource = length && shortSourceMessage(draft.pasteContent, length.words);
   const mismatch = lengthMismatch(draft);
   const { tokens } = usePrice(draft.quality);
   const { voiceId } = useChosenVoice(draft.voice);
@@ -164,7 +164,7 @@ export function GenerateForm({
                   showsCount
                   onChange={(pasteContent) => change({ pasteContent })}
                 />
-                {thinSource && <FormNotice>{thinSource}</FormNotice>}
+                {shortSource && <FormNotice>{shortSource}</FormNotice>}
               </div>
             )}
             {isPlanning ? (
@@ -231,7 +231,7 @@ export function GenerateForm({
         </div>
       </div>
       {isLocked && <FormLock />}
-      <PromptPicker
+      <LazyPromptPicker
         opened={isPicking}
         startType={videoTypeOf(draft.contentType)}
         startNiche={draft.niche}

@@ -176,6 +176,17 @@ test('a waiting script shows how many are ahead of it', async () => {
   await screen.findByRole('heading', { name: 'Writing the hook' });
 });
 
+test('a model on this machine shows how much it has read, until its first words', async () => {
+  await openReady();
+  await userEvent.click(button());
+  say('started', {});
+  stream.say('queued', { ahead: 0 });
+  stream.say('reading', { percent: 40 });
+  await screen.findByRole('heading', { name: 'Reading your notes, 40%' });
+  stream.say('delta', { text: '## Hook\nThe last ferry' });
+  await screen.findByRole('heading', { name: 'Writing the hook' });
+});
+
 test('adjusting the length is shown until the new text arrives', async () => {
   await openReady();
   await userEvent.click(button());

@@ -1,10 +1,10 @@
 import type { ScriptStage } from '@cold-open/contract/scripts/script-stages';
 import { MAX_SEARCH_LENGTH } from '@cold-open/contract/scripts/scripts.contract';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { FiltersDrawer } from '../../../ui/FiltersDrawer.tsx';
+import { SearchInput } from '../../../ui/SearchInput.tsx';
 import { SuggestionField } from '../../../ui/SuggestionField.tsx';
 import { StageFilter } from '../organize/StageFilter.tsx';
 import { DayField } from './DayField.tsx';
@@ -40,14 +40,12 @@ export function ScriptFilterSheet({ count, ...fields }: FieldsProps & { count: s
     />
   );
   const search = (
-    <TextInput
+    <SearchInput
       label="Search"
       placeholder="Search in title and text"
-      leftSection={<IconSearch size={18} aria-hidden />}
-      autoComplete="off"
       maxLength={MAX_SEARCH_LENGTH}
       value={filters.search}
-      onChange={(event) => onChange({ ...filters, search: event.currentTarget.value })}
+      onSearch={(search) => onChange({ ...filters, search })}
     />
   );
   return (

@@ -3,7 +3,7 @@ import { countOf } from '../../../ui/count-of.ts';
 import classes from './DraggedCards.module.css';
 import type { CardDrag } from './use-drag-to-series.ts';
 
-/** What follows the pointer while cards are dragged. */
+/** The label that follows the pointer while cards are dragged. */
 export function DraggedCards({ drag: { ids, x, y }, title }: { drag: CardDrag; title: string | undefined }) {
   return createPortal(
     <div className={classes.dragged} style={{ translate: `${x}px ${y}px` }} aria-hidden="true">

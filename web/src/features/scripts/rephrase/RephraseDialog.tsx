@@ -7,9 +7,10 @@ import {
   rephraseSelection,
 } from '@cold-open/contract/scripts/rephrase.contract';
 import type { Script } from '@cold-open/contract/scripts/scripts.contract';
-import { Modal, Title } from '@mantine/core';
+import { Title } from '@mantine/core';
 import { useState } from 'react';
 import { generatePath } from 'react-router';
+import { Modal } from '../../../ui/dialogs.tsx';
 import { toastSuccess } from '../../../ui/toast.tsx';
 import { useReturnFocusOnUnmount } from '../../../ui/use-return-focus-on-unmount.ts';
 import { useAcceptSuggestion } from '../suggestions/use-accept-suggestion.ts';

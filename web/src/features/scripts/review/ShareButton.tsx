@@ -3,8 +3,9 @@ import '@mantine/core/styles/Paper.css';
 import '@mantine/core/styles/Overlay.css';
 import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Modal.css';
-import { ActionIcon, Button, Modal, Popover } from '@mantine/core';
+import { ActionIcon, Button, Popover } from '@mantine/core';
 import { IconShare2 } from '@tabler/icons-react';
+import { Modal } from '../../../ui/dialogs.tsx';
 import { SHARE_HEADING_ID, SharePanel } from './SharePanel.tsx';
 import type { DeskReview } from './use-desk-review.ts';
 

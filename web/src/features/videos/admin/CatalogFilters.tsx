@@ -1,6 +1,7 @@
 import type { CatalogSort } from '@cold-open/contract/videos/video-catalog.contract';
-import { NativeSelect, TextInput } from '@mantine/core';
-import { IconChevronDown, IconSearch } from '@tabler/icons-react';
+import { NativeSelect } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { SearchInput } from '../../../ui/SearchInput.tsx';
 import { useSearchText } from '../../../ui/use-search-text.ts';
 import { useVideoNiches } from '../videos.queries.ts';
 import classes from './CatalogFilters.module.css';
@@ -33,16 +34,12 @@ export function CatalogFilters({
   const names = [...new Set([...niches, ...(view.niche ? [view.niche] : [])])];
   return (
     <search className={classes.filters}>
-      <TextInput
+      <SearchInput
         label="Search titles"
-        autoComplete="off"
         maxLength={MAX_SEARCH_LENGTH}
-        leftSection={<IconSearch size={18} aria-hidden />}
         value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') setText('');
-        }}
+        onSearch={setText}
+        clearsOnEscape
       />
       <Choice
         label="Niche"

@@ -43,7 +43,7 @@ export function RemoteLink({ remote, onEnd }: { remote: Remote; onEnd: () => voi
       </div>
       {isLocal(location.hostname) && (
         <p className={classes.warning}>
-          This address works on this computer only. Open Cold Open by the computer’s name or address in your
+          This address only works on this computer. Open Cold Open by the computer’s name or address in your
           network, and show the code again.
         </p>
       )}
