@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../testing/test-app.ts';
 import { serverEvents } from '../events/events.tables.ts';
-import type { Tx } from './database.ts';
-import { BY_TEXT, byText } from './prepared.ts';
+import type { DbOrTx, Tx } from './database.ts';
+import { BY_TEXT, byText, prepared } from './prepared.ts';
 
 const { app, signIn } = await startTestApp();
 
@@ -34,4 +34,28 @@ test('statements are planned once for each text, and used again with other value
       rows.filter(({ statement }) => statement.startsWith('select "id" from "server_events"')),
     ).toHaveLength(1);
   });
+});
+
+test('a statement that is built once runs in the transaction that asks for it', async () => {
+  const maya = await signIn('Maya');
+  let built = 0;
+  const statement = prepared((db: DbOrTx) => {
+    built++;
+    return db
+      .select({ id: serverEvents.id })
+      .from(serverEvents)
+      .where(eq(serverEvents.userId, sql.placeholder('userId')))
+      .prepare('events_of_a_test');
+  });
+  const countIn = async (db: DbOrTx) => (await statement(db).execute({ userId: maya.id })).length;
+  const before = await countIn(app.db);
+  await app.db
+    .transaction(async (tx) => {
+      await tx.insert(serverEvents).values({ userId: maya.id, event: { type: 'account.changed' } });
+      expect(await countIn(tx)).toBe(before + 1);
+      throw new Error('undone');
+    })
+    .catch(({ message }) => expect(message).toBe('undone'));
+  expect(await app.db.transaction(countIn)).toBe(before);
+  expect(built).toBe(1);
 });

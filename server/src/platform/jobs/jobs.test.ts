@@ -61,8 +61,8 @@ test('each job runs once on one of many instances', async () => {
   );
 });
 
-test('a new job wakes only the queues that run its kind', async () => {
-  const [own, other] = [newKind(), newKind()];
+/** Creates a queue that does not poll, and counts how often it tries to claim jobs. */
+function createCountedInstance() {
   let claims = 0;
   const counted = new Proxy(db, {
     get(target, name, receiver) {
@@ -70,14 +70,45 @@ test('a new job wakes only the queues that run its kind', async () => {
       return Reflect.get(target, name, receiver);
     },
   });
-  const idle = createJobQueue(
+  const queue = createJobQueue(
     { database: { ...database, db: counted }, clock, logger },
     { pollMs: MINUTE_MS },
   );
-  instances.push(idle);
+  instances.push(queue);
+  return { queue, claims: () => claims };
+}
+
+test('a queue that knows of no waiting job does not look for one after each job', async () => {
+  const kind = newKind();
+  const earlier = createInstance();
+  const done: number[] = [];
+  earlier.work(kind, async ({ payload }) => void done.push(payload.n));
+  await earlier.start();
+  await earlier.enqueue(db, kind, { n: 0 });
+  await waitFor('the first job to be recorded', async () =>
+    (await rowsOf(kind)).every(({ status }) => status === 'done'),
+  );
+  await earlier.stop();
+  const { queue, claims } = createCountedInstance();
+  queue.work(kind, async ({ payload }) => void done.push(payload.n));
+  await queue.start();
+  await waitFor('the claim at startup', () => claims() === 1);
+  for (let n = 1; n <= 3; n++) {
+    await queue.startAfterCommit((enqueue) => db.transaction((tx) => enqueue(tx, kind, { n })));
+    await waitFor(`job ${n} to be recorded`, async () =>
+      (await rowsOf(kind)).every(({ status }) => status === 'done'),
+    );
+  }
+  expect(done).toEqual([0, 1, 2, 3]);
+  expect(claims()).toBe(1);
+});
+
+test('a new job wakes only the queues that run its kind', async () => {
+  const [own, other] = [newKind(), newKind()];
+  const { queue: idle, claims } = createCountedInstance();
   idle.work(other, never);
   await idle.start();
-  await waitFor('the claim at startup', () => claims === 1);
+  await waitFor('the claim at startup', () => claims() === 1);
   const busy = createInstance({ pollMs: MINUTE_MS });
   let done = 0;
   busy.work(own, async () => void done++);
@@ -86,9 +117,9 @@ test('a new job wakes only the queues that run its kind', async () => {
     await busy.enqueue(db, own, { n });
     await waitFor(`job ${n} to run`, () => done === n);
   }
-  expect(claims).toBe(1);
+  expect(claims()).toBe(1);
   await idle.enqueue(db, other, { n: 4 });
-  await waitFor('a claim', () => claims > 1);
+  await waitFor('a claim', () => claims() > 1);
 });
 
 test('a job exists only if its transaction is committed', async () => {
