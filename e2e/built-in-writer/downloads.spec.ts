@@ -21,7 +21,9 @@ test('a wrong checksum and a full disk are named, and the download can be tried 
   const name = 'refused';
   hub.state.mode = 'changed';
   await addModel(page, `${hub.url}/${name}.gguf`, hub.sha256);
-  await expect(writers(page).getByText(/^The file was damaged during the download, so it was deleted/)).toBeVisible();
+  await expect(
+    writers(page).getByText(/^The file was damaged during the download, so it was deleted/),
+  ).toBeVisible();
   await expect(modelButton(page, 'Test it', name)).toHaveCount(0);
   hub.state.mode = 'too_large';
   await modelButton(page, 'Continue', name).click();
