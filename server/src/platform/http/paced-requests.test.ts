@@ -127,8 +127,8 @@ test('an account with too many waiting calls is rejected', async () => {
 });
 
 test('nobody waits while the limits are off', async () => {
-  const sent = Array.from({ length: 80 }, () => sendMalformed('203.0.113.5', { at: unlimited.address }));
+  const sent = Array.from({ length: 330 }, () => sendMalformed('203.0.113.5', { at: unlimited.address }));
   const times = await timesOf(sent);
-  // Paced, the last would be answered five seconds after the first.
-  expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBeLessThan(4.5 * SECOND_MS);
+  // Paced, the last would be answered 30 seconds after the first.
+  expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBeLessThan(25 * SECOND_MS);
 });
