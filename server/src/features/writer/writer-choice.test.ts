@@ -41,7 +41,7 @@ test('without any model nothing is chosen, and no AI writes', async () => {
 
 test('a writer that cannot write is rejected', async () => {
   expect((await choose({ kind: 'hosted' })).body.error).toBe('Save a key first.');
-  expect((await choose({ kind: 'ollama' })).body.error).toMatch(/^Ollama does not run/);
+  expect((await choose({ kind: 'ollama' })).body.error).toMatch(/^Ollama is not running/);
   expect((await choose({ kind: 'built-in', file: 'none.gguf' })).body.error).toBe(
     'This model is not on this machine.',
   );
