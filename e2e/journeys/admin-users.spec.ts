@@ -35,7 +35,7 @@ test('two admins at one user see what the other saved, and replace it only on pu
   await other.keyboard.press('Enter');
   await expectShown(other, 'Token balance changed.');
   await balanceOf(admin).press('Enter');
-  await expect(admin.getByText('It is 40 now.')).toBeVisible();
+  await expect(admin.getByText('It is 40 now.', { exact: true })).toBeVisible();
   await expect(balanceOf(admin)).toHaveValue('250');
   await expect(cell(admin, email, 'Token Balance')).toHaveText('40');
   await admin.getByRole('button', { name: 'Save' }).click();

@@ -202,10 +202,10 @@ export function consoleServer() {
     colleagueChanges: (
       userId: string,
       change: (known: Conversation) => Conversation,
-      part: 'newest' | 'queue' = 'queue',
+      part: 'newest' | 'queue' | 'everything' = 'queue',
     ) =>
       act(async () => {
-        replace(userId, change, part);
+        replace(userId, change, part === 'everything' ? undefined : part);
       }),
     chatOf: (userId: string) => find(userId)?.chat.map(({ content }) => content) ?? [],
   };

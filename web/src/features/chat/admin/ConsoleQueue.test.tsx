@@ -105,6 +105,35 @@ describe('one incoming message', () => {
   });
 });
 
+test('messages that were read before an edit do not replace it', async () => {
+  server.state.conversations = server.state.conversations.map((each) => ({ ...each, unreadCount: 0 }));
+  openConsole(`?user=${ADA}`);
+  expect(await within(await pane('Ada')).findByText('Is my draft gone?')).toBeDefined();
+  const respond = globalThis.fetch;
+  let reads = 0;
+  let release = () => {};
+  vi.stubGlobal('fetch', async (...sent: Parameters<typeof fetch>) => {
+    const response = await respond(...sent);
+    if (!String(sent[0]).includes(`/messages/${ADA}`)) return response;
+    reads += 1;
+    if (reads === 1)
+      await new Promise<void>((resolve) => {
+        release = resolve;
+      });
+    return response;
+  });
+  await server.colleagueChanges(ADA, (known) => known, 'newest');
+  await waitFor(() => expect(reads).toBe(1));
+  const corrected = makeMessage(2, 'Is my script gone?');
+  await server.colleagueChanges(ADA, (known) => ({ ...known, chat: [corrected] }), 'everything');
+  expect(await within(await pane('Ada')).findByText(corrected.content)).toBeDefined();
+  expect(reads).toBe(2);
+  release();
+  await waitFor(() => expect(reads).toBe(3));
+  expect(within(await pane('Ada')).getByText(corrected.content)).toBeDefined();
+  vi.stubGlobal('fetch', respond);
+});
+
 describe('the views', () => {
   test('open, mine, resolved and all are links that keep the open conversation', async () => {
     const router = openConsole(`?user=${ADA}`);

@@ -19,6 +19,8 @@ import type { ConsoleFilters } from './use-console-address.ts';
 
 /** If more conversations change at once, loading the whole list takes fewer calls. */
 const MAX_ROWS_AT_ONCE = 5;
+/** How often the newest messages are read again because something else has changed them. */
+const MAX_READS = 3;
 
 interface Shown {
   filters: ConsoleFilters;
@@ -71,13 +73,21 @@ async function refreshRows(
 async function refreshNewestMessages(queryClient: QueryClient, userId: string) {
   const queryKey = messagesKey(userId);
   const refetchAll = () => queryClient.invalidateQueries({ queryKey });
+  const cachedMessages = () => queryClient.getQueryData<AdminMessagePages>(queryKey);
   try {
-    const newest = await loadMessages(userId, null);
-    await untilIdle(queryClient, queryKey);
-    const cached = queryClient.getQueryData<AdminMessagePages>(queryKey);
-    const replaced = cached && replaceNewest(cached, newest);
-    if (replaced) queryClient.setQueryData(queryKey, replaced);
-    else await refetchAll();
+    for (let read = 0; read < MAX_READS; read += 1) {
+      const before = cachedMessages();
+      const newest = await loadMessages(userId, null);
+      await untilIdle(queryClient, queryKey);
+      const cached = cachedMessages();
+      // What arrived in the meantime may be newer than what was read here.
+      if (cached !== before) continue;
+      const replaced = cached && replaceNewest(cached, newest);
+      if (!replaced) break;
+      queryClient.setQueryData(queryKey, replaced);
+      return;
+    }
+    await refetchAll();
   } catch {
     await refetchAll();
   }
