@@ -167,7 +167,7 @@ function newDataDir(): string {
   return dataDir;
 }
 
-/** Orders a script, runs `work` from its first word on, and stops the script. Returns how many words arrived meanwhile. */
+/** Orders a script, runs `work` from its first word on, and stops the script. Returns how many words arrived until then. */
 async function writeFor<Result>(address: string, token: string, work: () => Promise<Result>) {
   const response = await fetch(`${address}${generateCustomScript.path}`, {
     method: 'POST',
