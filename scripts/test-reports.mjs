@@ -20,6 +20,9 @@ export function readVitestReport({ numPassedTests, numTotalTests, testResults })
     passed: numPassedTests,
     failed: numTotalTests - numPassedTests - countSkippedLiveTests(testResults),
     failures: withFirstError(tests.filter(({ status }) => status === 'failed')),
+    failedFiles: testResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ name }) => relative('.', name)),
   };
 }
 
