@@ -4,7 +4,8 @@ import type { DbOrTx } from '../../platform/db/database.ts';
 import { matchesFolded } from '../../platform/db/text-search.ts';
 import type { ProviderName } from '../../platform/payments/payment-provider.ts';
 import { users } from '../account/account.tables.ts';
-import { paymentRefunds, payments, planChanges, subscriptions } from './billing.tables.ts';
+import { planChanges, subscriptions } from './billing.tables.ts';
+import { paymentRefunds, payments } from './payments.tables.ts';
 
 /** If more users or references match, payments are compared one by one, newest first. A page is soon full then. */
 const MAX_FOUND = 500;

@@ -1,4 +1,4 @@
-import { listMyScripts } from '@cold-open/contract/scripts/scripts.contract';
+import { listMyScripts } from '@cold-open/contract/scripts/script-lists.contract';
 import { mergeCorrections } from '@cold-open/contract/voices/voice-facts';
 import {
   changeVoice,

@@ -1,11 +1,8 @@
 import { MINUTE_MS } from '@cold-open/contract/durations';
 import { anchorAt } from '@cold-open/contract/scripts/review/comment-anchors';
-import {
-  getReview,
-  listComments,
-  postComment,
-  shareScript,
-} from '@cold-open/contract/scripts/review/review.contract';
+import { listComments } from '@cold-open/contract/scripts/review/owner-comments.contract';
+import { getReview, postComment } from '@cold-open/contract/scripts/review/review.contract';
+import { shareScript } from '@cold-open/contract/scripts/review/sharing.contract';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { scripts } from '../scripts.tables.ts';
