@@ -1,6 +1,5 @@
 import type { AdminRole } from '@cold-open/contract/http/admin-roles';
-import type { AdminUser } from '@cold-open/contract/users/admin-user';
-import { userQuery } from '@cold-open/contract/users/users.contract';
+import { type AdminUser, userQuery } from '@cold-open/contract/users/users.contract';
 import { Notifications, notifications } from '@mantine/notifications';
 import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -252,6 +251,28 @@ test('a balance is validated before it is sent, and Escape sends nothing', async
   expect(changes()[0]?.body).toEqual({ tokens: 7, before: 3 });
   await waitFor(() => expect(screen.queryByLabelText('Token balance')).toBeNull());
   expect(cellsOf('ada@')[3]).toBe('7');
+});
+
+test('the balance can be edited while another change to the user is in progress, and saved after it', async () => {
+  await openPage();
+  let sendChanged = () => {};
+  const changed = new Promise<void>((resolve) => {
+    sendChanged = resolve;
+  });
+  server.respondsToEach(async (call) => {
+    if (call.address.includes('/plan')) await changed;
+    return answer(call);
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Activate Plan for Ben' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Edit tokens for Ben' }));
+  const field = await screen.findByLabelText<HTMLInputElement>('Token balance');
+  const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
+  expect(save.disabled).toBe(true);
+  sendChanged();
+  await waitFor(() => expect(save.disabled).toBe(false));
+  await userEvent.clear(field);
+  await userEvent.type(field, '9{Enter}');
+  expect(await screen.findByText('Token balance changed.')).toBeDefined();
 });
 
 test('a balance that is being typed stays when a search replaces the list, short or long', async () => {

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Popover.css';
-import { type AdminUser, tokenBalance } from '@cold-open/contract/users/admin-user';
+import { type AdminUser, tokenBalance } from '@cold-open/contract/users/users.contract';
 import { Button, Popover, TextInput } from '@mantine/core';
 import { type FormEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
@@ -99,7 +99,7 @@ export function TokenEditor({
           />
           <div className={classes.actions}>
             <Button onClick={onClose}>Cancel</Button>
-            <Button type="submit" variant="ink" disabled={change.isPending}>
+            <Button type="submit" variant="ink" disabled={change.isPending || busy}>
               {change.isPending ? 'Saving...' : 'Save'}
             </Button>
           </div>

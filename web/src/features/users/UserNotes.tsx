@@ -1,7 +1,7 @@
-import { MAX_NOTE_LENGTH } from '@cold-open/contract/users/user-notes.contract';
+import { MAX_NOTE_LENGTH } from '@cold-open/contract/users/users.contract';
 import { Button, Textarea } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { textOf } from '../../api/api-error.ts';
 import { formatMoment } from '../../ui/day-format.ts';
 import { PanelEmpty, PanelFailure, PanelLoading } from '../../ui/PanelStates.tsx';
@@ -64,15 +64,23 @@ export function UserNotes({ userId, canChange }: { userId: string; canChange: bo
 function NoteForm({ userId }: { userId: string }) {
   const [content, setContent] = useState('');
   const add = useAddNote(userId);
+  const field = useRef<HTMLTextAreaElement>(null);
   const save = (event: FormEvent) => {
     event.preventDefault();
     const text = content.trim();
     if (text === '' || add.isPending) return;
-    add.mutate(text, { onSuccess: () => setContent('') });
+    add.mutate(text, {
+      onSuccess: () => {
+        setContent('');
+        // The button stays disabled, so it would lose the focus.
+        field.current?.focus();
+      },
+    });
   };
   return (
     <form onSubmit={save} className={classes.form} aria-label="Add a note">
       <Textarea
+        ref={field}
         label="New note"
         description="Only admins can read it."
         minRows={2}

@@ -1,8 +1,7 @@
 import type { Payment } from '@cold-open/contract/billing/admin-payments.contract';
 import type { TokenEntry } from '@cold-open/contract/billing/tokens.contract';
 import type { AdminRole } from '@cold-open/contract/http/admin-roles';
-import type { AdminUser } from '@cold-open/contract/users/admin-user';
-import type { UserNote } from '@cold-open/contract/users/user-notes.contract';
+import type { AdminUser, UserNote } from '@cold-open/contract/users/users.contract';
 import { Notifications, notifications } from '@mantine/notifications';
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -154,6 +153,7 @@ test('notes are written, listed and deleted, and a support admin can only read t
   const list = within(await panel.findByRole('list', { name: 'Notes' }));
   expect(list.getByText('Prefers email.')).toBeDefined();
   expect(panel.getByLabelText<HTMLTextAreaElement>('New note').value).toBe('');
+  await waitFor(() => expect(document.activeElement).toBe(panel.getByLabelText('New note')));
   cleanup();
   role = 'support';
   const readOnly = await openPanel();

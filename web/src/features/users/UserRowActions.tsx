@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Tooltip.css';
-import type { AdminUser } from '@cold-open/contract/users/admin-user';
+import type { AdminUser } from '@cold-open/contract/users/users.contract';
 import { Button, Tooltip } from '@mantine/core';
 import { IconPencil, IconReload, IconToggleLeft, IconToggleRight, IconTrash } from '@tabler/icons-react';
 import { useContext } from 'react';
@@ -28,9 +28,6 @@ export function UserRowActions({
   const isActive = user.subscriptionStatus === 'active';
   const planLabel = isActive ? 'Deactivate Plan' : 'Activate Plan';
   const PlanIcon = isActive ? IconToggleRight : IconToggleLeft;
-  const unlessBusy = (change: (user: AdminUser) => void) => {
-    if (!busy) change(user);
-  };
   return (
     <div className={classes.actions}>
       {/* In a narrow table the button shows only its icon. */}
@@ -41,7 +38,9 @@ export function UserRowActions({
           aria-label={`${planLabel} for ${who}`}
           aria-busy={busy || undefined}
           tabIndex={useContext(RowTabIndex)}
-          onClick={() => unlessBusy(handlers.onPlan)}
+          onClick={() => {
+            if (!busy) handlers.onPlan(user);
+          }}
         >
           <span className={classes.planText}>{planLabel}</span>
           <PlanIcon className={classes.planIcon ?? ''} size={21} aria-hidden />
@@ -53,7 +52,7 @@ export function UserRowActions({
           target={`for ${who}`}
           icon={<IconPencil size={19} aria-hidden />}
           busy={busy}
-          onClick={() => unlessBusy(handlers.onEditTokens)}
+          onClick={() => handlers.onEditTokens(user)}
         />
       </span>
       <RowAction
@@ -61,7 +60,7 @@ export function UserRowActions({
         target={`for ${who}`}
         icon={<IconReload size={19} aria-hidden />}
         busy={busy}
-        onClick={() => unlessBusy(handlers.onResetTokens)}
+        onClick={() => handlers.onResetTokens(user)}
       />
       <RowAction
         label="Delete user"
@@ -69,7 +68,7 @@ export function UserRowActions({
         icon={<IconTrash size={19} aria-hidden />}
         destructive
         busy={busy}
-        onClick={() => unlessBusy(handlers.onDelete)}
+        onClick={() => handlers.onDelete(user)}
       />
     </div>
   );
