@@ -1,5 +1,4 @@
 import { ACCOUNT_JOURNEYS } from './account-journeys.ts';
-import { EDGE_JOURNEYS } from './edge-journeys.ts';
 import { FOCUS_JOURNEYS } from './focus-journeys.ts';
 import { LAYOUT_JOURNEYS } from './layout-journeys.ts';
 import { SCRIPT_JOURNEYS } from './script-journeys.ts';
@@ -11,6 +10,5 @@ export const JOURNEYS: readonly Journey[] = [
   ...WRITING_JOURNEYS,
   ...SCRIPT_JOURNEYS,
   ...FOCUS_JOURNEYS,
-  ...EDGE_JOURNEYS,
   ...LAYOUT_JOURNEYS,
 ];

@@ -8,6 +8,7 @@ import { expectShown } from '../shown-messages.ts';
 test('an operator’s morning: fulfilling a prompt request, changing a balance and a prompt, and adding a title', async ({
   signInAs,
   input,
+  isPhone,
 }) => {
   const id = randomUUID().slice(0, 8);
   const [name, niche, channel] = [`Maya ${id}`, `Night buses ${id}`, `Last Stop Stories ${id}`];
@@ -48,6 +49,7 @@ test('an operator’s morning: fulfilling a prompt request, changing a balance a
   await input.press(operator.getByRole('button', { name: `Tell ${name}` }));
   await expect(messages(creator)).toContainText(`Your prompt is ready: “${prompt}”.`);
 
+  if (isPhone) await input.press(operator.getByRole('button', { name: 'Back to conversations' }));
   await input.goTo(operator, 'Admin', 'Users');
   await input.fill(operator.getByRole('textbox', { name: 'Search by name or email' }), creator.person.email);
   // Activates the plan and changes the balance.
