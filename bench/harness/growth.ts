@@ -12,7 +12,7 @@ import { silentLogger as logger } from '../../server/src/testing/silent-logger.t
 import { median, p99 } from './percentiles.ts';
 import { signUp } from './product.ts';
 
-const REQUESTS = 60;
+const DEFAULT_REPEATS = 60;
 const WARM_UP = 15;
 /** Small enough for the statement timeout. */
 const BATCH_SIZE = 1000;
@@ -29,13 +29,16 @@ interface Growth {
   /** Each returns the same with few and with many rows. `:ownerId` is replaced with the user's id. */
   requests: Record<string, string>;
   asAdmin?: boolean;
+  /** How often each request is measured. */
+  repeats?: number;
 }
 
 /**
  * Sends the same requests with few and with many rows, to both databases, and prints the ratios. The two sizes are two
- * databases that are asked in turns, because other programs may use the machine.
+ * databases that are asked in turns, because other programs may use the machine. `BENCH_MANY=20000` measures fewer rows.
  */
-export async function compareGrowth(growth: Growth) {
+export async function compareGrowth(asked: Growth) {
+  const growth = { ...asked, many: Number(process.env.BENCH_MANY ?? asked.many) };
   const [few, many] = [growth.few, growth.many].map(
     (count) => `${count.toLocaleString('en')} ${growth.what}`,
   );
@@ -72,12 +75,13 @@ async function vacuumServer(url: string) {
 }
 
 async function compare(name: string, growth: Growth, open: () => Promise<Opened>) {
+  const repeats = growth.repeats ?? DEFAULT_REPEATS;
   const small = await startWith(growth.few, growth, await open());
   const large = await startWith(growth.many, growth, await open());
   for (const [request, template] of Object.entries(growth.requests)) {
     const [fewTimes, manyTimes]: [number[], number[]] = [[], []];
     const [askSmall, askLarge] = [small, large].map((product) => newQuestion(product, request, template));
-    for (let sent = 0; sent < WARM_UP + REQUESTS; sent++) {
+    for (let sent = 0; sent < WARM_UP + repeats; sent++) {
       const [few, many] = [await askSmall?.(), await askLarge?.()];
       if (sent < WARM_UP || few === undefined || many === undefined) continue;
       fewTimes.push(few);

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, lte, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, lte, notExists, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
 import { only } from '../../platform/db/rows.ts';
 import type { Position } from '../../platform/http/paging.ts';
@@ -40,18 +40,12 @@ export async function lockAndCountCurrent(tx: Tx, now: Date, except: string | nu
   return row?.current ?? 0;
 }
 
-const dismissals = (db: DbOrTx): SQL<number> =>
-  sql<number>`(${db
-    .select({ users: count() })
-    .from(announcementDismissals)
-    .where(eq(announcementDismissals.announcementId, announcements.id))})`.mapWith(Number);
-
 export async function listAll(
   db: DbOrTx,
   { limit, after, id }: { limit: number; after: Position | null; id?: string },
 ) {
   return db
-    .select({ row: announcements, dismissals: dismissals(db) })
+    .select()
     .from(announcements)
     .where(
       and(

@@ -44,15 +44,12 @@ export function createAnnouncementsService({ db, clock, events, audit }: Depende
     return toAdminAnnouncement(found);
   }
 
-  const toAdminAnnouncement = ({
-    row,
-    dismissals,
-  }: Awaited<ReturnType<typeof listAll>>[number]): AdminAnnouncement => ({
+  const toAdminAnnouncement = (row: AnnouncementRow): AdminAnnouncement => ({
     ...toAnnouncement(row),
     startsAt: row.startsAt.toISOString(),
     endsAt: row.endsAt?.toISOString() ?? null,
     state: stateOf(row, clock.now()),
-    dismissals,
+    dismissals: row.dismissals,
     createdAt: row.createdAt.toISOString(),
   });
 
@@ -100,7 +97,7 @@ export function createAnnouncementsService({ db, clock, events, audit }: Depende
 
     async list({ limit, cursor }: { limit: number; cursor?: string | undefined }) {
       const found = await listAll(db, { limit: limit + 1, after: decodeCursor(cursor, positionCursor) });
-      const { items, nextCursor } = pageOf(found, limit, ({ row }) => positionKey(row));
+      const { items, nextCursor } = pageOf(found, limit, positionKey);
       return { items: items.map(toAdminAnnouncement), nextCursor };
     },
 

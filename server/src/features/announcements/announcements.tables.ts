@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { timestamptzMs } from '../../platform/db/columns.ts';
 import { users } from '../account/account.tables.ts';
 
@@ -14,6 +14,8 @@ export const announcements = pgTable(
     /** Null: it is shown until an admin ends it. */
     endsAt: timestamptzMs('ends_at'),
     createdAt: timestamptzMs('created_at').notNull(),
+    /** How many users dismissed it. Triggers maintain it, because counting the rows takes longer with every user. */
+    dismissals: integer().notNull().default(0),
   },
   (table) => [
     check('announcements_ends_later', sql`${table.endsAt} > ${table.startsAt}`),

@@ -11,6 +11,7 @@ import {
 import { listAuditEntries } from '@cold-open/contract/audit/audit.contract';
 import { DAY_MS, HOUR_MS } from '@cold-open/contract/durations';
 import { NEXT_CURSOR_HEADER } from '@cold-open/contract/http/paging';
+import { deleteUser } from '@cold-open/contract/users/users.contract';
 import { beforeEach, expect, test } from 'vitest';
 import { startTestApp } from '../../testing/test-app.ts';
 import { waitFor } from '../../testing/wait-for.ts';
@@ -63,6 +64,25 @@ test('a user who dismissed an announcement does not see it again on any device, 
   await admin.call(updateAnnouncement, { params: { id }, body: { text: 'New pictures!' } });
   expect(await textsFor(maya)).toEqual([]);
   expect(await textsFor(omar)).toEqual(['New pictures!']);
+});
+
+test('dismissals at the same time are all counted, and those of deleted accounts no longer', async () => {
+  const { _id: id } = await announce({ text: 'Hello' });
+  const { _id: otherId } = await announce({ text: 'Hello again' });
+  const people = await Promise.all(['Maya', 'Omar', 'Ines'].map((name) => signIn(name)));
+  await Promise.all(
+    people.flatMap((person) =>
+      [id, otherId, id].map((each) => person.call(dismissAnnouncement, { params: { id: each } })),
+    ),
+  );
+  const counts = async () =>
+    (await admin.call(listAllAnnouncements)).body.map(({ dismissals }) => dismissals);
+  expect(await counts()).toEqual([3, 3]);
+  const leavers = people.slice(1).map((person) => admin.call(deleteUser, { params: { id: person.id } }));
+  expect((await Promise.all(leavers)).map(({ status }) => status)).toEqual([200, 200]);
+  expect(await counts()).toEqual([1, 1]);
+  await admin.call(deleteAnnouncement, { params: { id } });
+  expect(await counts()).toEqual([1]);
 });
 
 test('an announcement that has not started cannot be dismissed', async () => {

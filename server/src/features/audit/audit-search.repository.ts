@@ -1,6 +1,7 @@
 import { inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/db/database.ts';
-import { matchesAnyLength, matchesFolded } from '../../platform/db/text-search.ts';
+import { findFewIds } from '../../platform/db/find-few.ts';
+import { containsFolded, containsLowercase, foldText } from '../../platform/db/text-search.ts';
 import { users } from '../account/account.tables.ts';
 import { auditEntries } from './audit.tables.ts';
 
@@ -12,31 +13,16 @@ const MAX_FOUND = 500;
  * would read the whole log.
  */
 export async function matchesSubject(db: DbOrTx, typed: string): Promise<SQL | undefined> {
-  const isUser = matchesFolded(users.searchText, typed);
-  const isSubject = matchesAnyLength(sql`lower(${auditEntries.subject})`, typed);
-  const people = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(isUser)
-    .limit(MAX_FOUND + 1);
-  const named = await db
-    .select({ id: auditEntries.id })
-    .from(auditEntries)
-    .where(isSubject)
-    .limit(MAX_FOUND + 1);
+  const subject = sql`lower(${auditEntries.subject})`;
+  const [inUsers, inEntries] = [
+    { table: users, id: users.id, text: users.searchText },
+    { table: auditEntries, id: auditEntries.id, text: subject },
+  ];
+  const userIds = await findFewIds(db, inUsers, foldText(typed), MAX_FOUND);
+  const entryIds = await findFewIds(db, inEntries, typed, MAX_FOUND);
   return or(
-    people.length > MAX_FOUND
-      ? isUser
-      : inArray(
-          auditEntries.userId,
-          people.map(({ id }) => id),
-        ),
-    named.length > MAX_FOUND
-      ? isSubject
-      : inArray(
-          auditEntries.id,
-          named.map(({ id }) => id),
-        ),
+    userIds ? inArray(auditEntries.userId, userIds) : containsFolded(users.searchText, typed),
+    entryIds ? inArray(auditEntries.id, entryIds.map(Number)) : containsLowercase(subject, typed),
     idBeginsWith(typed),
   );
 }

@@ -31,6 +31,8 @@ export const auditEntries = pgTable(
   },
   (table) => [
     index('audit_entries_actor_idx').on(table.actorId, table.id),
+    // Skips the many accounts that were never admins, whose entries have no name.
+    index('audit_entries_named_actor_idx').on(table.actorId, table.id).where(sql`${table.actorName} <> ''`),
     index('audit_entries_user_idx').on(table.userId, table.id),
     index('audit_entries_action_idx').on(table.action, table.id),
     index('audit_entries_created_idx').on(table.createdAt, table.id),

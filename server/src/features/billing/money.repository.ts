@@ -1,11 +1,11 @@
 import type { PaymentFilter } from '@cold-open/contract/billing/money.contract';
 import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/db/database.ts';
-import { matchesFolded } from '../../platform/db/text-search.ts';
+import { findFewIds } from '../../platform/db/find-few.ts';
+import { containsFolded, foldText } from '../../platform/db/text-search.ts';
 import type { ProviderName } from '../../platform/payments/payment-provider.ts';
 import { users } from '../account/account.tables.ts';
-import { planChanges, subscriptions } from './billing.tables.ts';
-import { paymentRefunds, payments } from './payments.tables.ts';
+import { paymentRefunds, payments, planChanges, subscriptions } from './billing.tables.ts';
 
 /** If more users or references match, payments are compared one by one, newest first. A page is soon full then. */
 const MAX_FOUND = 500;
@@ -73,25 +73,19 @@ export async function listPaymentsWithUsers(
  * index, because one condition about both would read payments until a page is full.
  */
 async function matches(db: DbOrTx, search: string): Promise<SQL | undefined> {
-  const isUser = matchesFolded(users.searchText, search);
+  const inUsers = { table: users, id: users.id, text: users.searchText };
+  const userIds = await findFewIds(db, inUsers, foldText(search), MAX_FOUND);
   const beginning = `${search.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
   const isReference = sql`${payments.reference} like ${beginning}`;
-  const [people, found] = [
-    await db
-      .select({ id: users.id })
-      .from(users)
-      .where(isUser)
-      .limit(MAX_FOUND + 1),
-    await db
-      .select({ id: payments.id })
-      .from(payments)
-      .where(isReference)
-      .limit(MAX_FOUND + 1),
-  ];
-  const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
+  const found = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(isReference)
+    .limit(MAX_FOUND + 1);
+  const paymentIds = found.map(({ id }) => id);
   return or(
-    people.length > MAX_FOUND ? isUser : inArray(payments.userId, idsOf(people)),
-    found.length > MAX_FOUND ? isReference : inArray(payments.id, idsOf(found)),
+    userIds ? inArray(payments.userId, userIds) : containsFolded(users.searchText, search),
+    found.length > MAX_FOUND ? isReference : inArray(payments.id, paymentIds),
   );
 }
 

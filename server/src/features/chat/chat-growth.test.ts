@@ -12,7 +12,7 @@ import {
 
 /** Enough for a full page of every view. */
 const FEW = 200;
-/** bench/chat-console.ts measures the same with 100,000. */
+/** bench/admin-lists.ts measures the same with 100,000. */
 const MANY = 5000;
 const PAGE = { limit: 31, after: null };
 const FOUND = 'xylophone';

@@ -4,7 +4,8 @@ import {
 } from '@cold-open/contract/chat/admin-chat.contract';
 import { and, desc, eq, exists, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/db/database.ts';
-import { contains, matchesFolded } from '../../platform/db/text-search.ts';
+import { findFewIds } from '../../platform/db/find-few.ts';
+import { contains, containsFolded, foldText } from '../../platform/db/text-search.ts';
 import type { Position } from '../../platform/http/paging.ts';
 import { nameAndEmail, users } from '../account/account.tables.ts';
 import type { MessageRow } from './chat.repository.ts';
@@ -64,8 +65,10 @@ const searchesMessages = (q: string) => Array.from(q).length >= MIN_MESSAGE_SEAR
 /** Returns the people that a search matches, by name, email or message. Null if there are many. */
 async function findMatches(db: DbOrTx, q: string): Promise<string[] | null> {
   const limit = FEW_MATCHES + 1;
+  const inUsers = { table: users, id: users.id, text: users.searchText };
+  const userIds = await findFewIds(db, inUsers, foldText(q), FEW_MATCHES);
+  if (!userIds) return null;
   const found = [
-    await db.select({ id: users.id }).from(users).where(matchesFolded(users.searchText, q)).limit(limit),
     await db
       .select({ id: visitors.id })
       .from(visitors)
@@ -80,7 +83,7 @@ async function findMatches(db: DbOrTx, q: string): Promise<string[] | null> {
       : [],
   ];
   if (found.some((rows) => rows.length === limit)) return null;
-  return [...new Set(found.flat().map(({ id }) => id))];
+  return [...new Set([...userIds, ...found.flat().map(({ id }) => id)])];
 }
 
 /**
@@ -93,7 +96,7 @@ function matching(q: string, matches: string[] | null): SQL | undefined {
     select true from ${chatMessages}
     where ${chatMessages.userId} = ${conversations.userId} and ${contains(chatMessages.content, q)} limit 1)`;
   return or(
-    matchesFolded(users.searchText, q),
+    containsFolded(users.searchText, q),
     contains(nameAndEmail(visitors), q),
     searchesMessages(q) ? isInMessage : undefined,
   );

@@ -1,4 +1,4 @@
-import type { AdminUser } from '@cold-open/contract/users/admin-user';
+import type { AdminUser } from '@cold-open/contract/users/users.contract';
 
 const COLUMNS = [
   ['Name', ({ name }) => name],

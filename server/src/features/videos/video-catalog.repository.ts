@@ -1,5 +1,5 @@
 import type { CatalogQuery, CatalogSort } from '@cold-open/contract/videos/video-catalog.contract';
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
 import { matchesAnyLength } from '../../platform/db/text-search.ts';
 import { scoreKey, videos } from './videos.tables.ts';
@@ -26,6 +26,12 @@ export interface CatalogPosition {
   id: string;
 }
 
+/** Not compared with a parameter, or PostgreSQL could not use the index of examples. */
+function isFrom(source: CatalogQuery['source']): SQL | undefined {
+  if (source === 'all') return undefined;
+  return source === 'examples' ? sql`${videos.isExample}` : sql`not ${videos.isExample}`;
+}
+
 export async function listCatalogRows(
   db: DbOrTx,
   { q, niche, source, sort }: CatalogQuery,
@@ -39,7 +45,7 @@ export async function listCatalogRows(
       and(
         q ? matchesAnyLength(sql`lower(${videos.title})`, q) : undefined,
         niche ? sql`lower(${videos.niche}) = lower(${niche})` : undefined,
-        source === 'all' ? undefined : eq(videos.isExample, source === 'examples'),
+        isFrom(source),
         after === null
           ? undefined
           : sql`(${key}, ${videos.id}) ${isBehind} (${after.key}::${keyType}, ${after.id}::uuid)`,

@@ -36,5 +36,9 @@ export const videos = pgTable(
     index('videos_search_idx').using('gin', sql`lower(${table.title}) gin_trgm_ops`),
     index('videos_short_search_idx').using('gin', letterPairs(sql`lower(${table.title})`)),
     index('videos_niche_idx').on(sql`lower(${table.niche})`, table.createdAt, table.id),
+    index('videos_niche_title_idx').on(sql`lower(${table.niche})`, sql`lower(${table.title})`, table.id),
+    index('videos_niche_views_idx').on(sql`lower(${table.niche})`, table.views, table.id),
+    index('videos_niche_score_idx').on(sql`lower(${table.niche})`, scoreKey(table), table.id),
+    index('videos_examples_idx').on(table.createdAt, table.id).where(sql`${table.isExample}`),
   ],
 );

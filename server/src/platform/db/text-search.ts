@@ -30,7 +30,7 @@ const FOLDED_LETTERS: Record<string, string> = {
 };
 
 /** Removes case, accents and ligatures, like the database's function `fold_text`. */
-const foldText = (text: string) =>
+export const foldText = (text: string) =>
   text
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
@@ -45,12 +45,14 @@ export function containsFolded(column: SQLWrapper, searchText: string): SQL {
 /** The index of letter pairs finds one or two letters; the other one needs at least three. */
 const LONGEST_PAIR = 2;
 
+export const isShort = (text: string) => [...text].length <= LONGEST_PAIR;
+
 export const letterPairs = (column: SQLWrapper): SQL => sql`letter_pairs(${column})`;
 
 /** Like `containsFolded`, for a column that also has an index of letter pairs. */
 export function matchesFolded(column: SQLWrapper, searchText: string): SQL {
   const text = foldText(searchText);
-  return [...text].length <= LONGEST_PAIR
+  return isShort(text)
     ? sql`${letterPairs(column)} @> array[${text}]::text[]`
     : containsFolded(column, searchText);
 }
@@ -94,7 +96,7 @@ export function containsByKeys(column: SQLWrapper, searchText: string): SQL {
 /** Like `containsLowercase`, for a column that also has an index of letter pairs. */
 export function matchesAnyLength(column: SQL, searchText: string): SQL {
   const text = searchText.toLowerCase();
-  return [...text].length <= LONGEST_PAIR
+  return isShort(text)
     ? sql`${letterPairs(column)} @> array[${text}]::text[]`
     : containsLowercase(column, text);
 }

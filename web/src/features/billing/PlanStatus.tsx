@@ -1,4 +1,4 @@
-import type { AdminUser } from '@cold-open/contract/users/admin-user';
+import type { AdminUser } from '@cold-open/contract/users/users.contract';
 import { StatusLabel } from '../../ui/StatusLabel.tsx';
 
 export function PlanStatus({ status }: { status: AdminUser['subscriptionStatus'] }) {

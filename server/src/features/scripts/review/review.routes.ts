@@ -1,24 +1,20 @@
 import {
-  deleteComment,
-  editReply,
-  listComments,
-  replyToComment,
-  resolveComment,
-} from '@cold-open/contract/scripts/review/owner-comments.contract';
-import {
   countReviewOpened,
+  deleteComment,
   deleteOwnComment,
   editOwnComment,
+  editReply,
+  endShare,
   getReview,
+  getShare,
+  listComments,
   postComment,
   postReply,
-} from '@cold-open/contract/scripts/review/review.contract';
-import {
-  endShare,
-  getShare,
   renewShareLink,
+  replyToComment,
+  resolveComment,
   shareScript,
-} from '@cold-open/contract/scripts/review/sharing.contract';
+} from '@cold-open/contract/scripts/review/review.contract';
 import { handle, type Routes } from '../../../platform/http/handle.ts';
 import { networkOf } from '../../../platform/rate-limits/network-of.ts';
 import type { CommentsService } from './comments.service.ts';

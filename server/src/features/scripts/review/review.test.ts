@@ -4,36 +4,29 @@ import { DAY_MS, MINUTE_MS } from '@cold-open/contract/durations';
 import { changeScripts } from '@cold-open/contract/scripts/organize.contract';
 import { anchorAt } from '@cold-open/contract/scripts/review/comment-anchors';
 import {
-  deleteComment,
-  editReply,
-  listComments,
-  replyToComment,
-  resolveComment,
-} from '@cold-open/contract/scripts/review/owner-comments.contract';
-import {
+  type CommentThread,
   countReviewOpened,
+  deleteComment,
   deleteOwnComment,
   editOwnComment,
+  editReply,
+  endShare,
   getReview,
-  postComment,
-  postReply,
-} from '@cold-open/contract/scripts/review/review.contract';
-import {
-  type CommentThread,
+  getShare,
+  listComments,
   MAX_COMMENT_LENGTH,
   MAX_COMMENTS_PER_SCRIPT,
+  postComment,
+  postReply,
   REVIEW_MESSAGES,
-} from '@cold-open/contract/scripts/review/review-comments';
-import {
-  endShare,
-  getShare,
   renewShareLink,
+  replyToComment,
+  resolveComment,
   type ShareForm,
   shareScript,
-} from '@cold-open/contract/scripts/review/sharing.contract';
-import { updateScript } from '@cold-open/contract/scripts/script-changes.contract';
+} from '@cold-open/contract/scripts/review/review.contract';
 import { listVersions, restoreVersion } from '@cold-open/contract/scripts/script-versions.contract';
-import { deleteScript } from '@cold-open/contract/scripts/scripts.contract';
+import { deleteScript, updateScript } from '@cold-open/contract/scripts/scripts.contract';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { PASSWORD, startTestApp } from '../../../testing/test-app.ts';

@@ -1,4 +1,4 @@
-import type { CommentThread, ReviewComment } from '@cold-open/contract/scripts/review/review-comments';
+import type { CommentThread, ReviewComment } from '@cold-open/contract/scripts/review/review.contract';
 import { Button } from '@mantine/core';
 import { IconCheck, IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';

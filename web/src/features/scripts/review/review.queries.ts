@@ -1,27 +1,23 @@
 import { SECOND_MS } from '@cold-open/contract/durations';
 import type { Anchor } from '@cold-open/contract/scripts/review/comment-anchors';
 import {
-  deleteComment,
-  editReply,
-  listComments,
-  replyToComment,
-  resolveComment,
-} from '@cold-open/contract/scripts/review/owner-comments.contract';
-import {
   countReviewOpened,
+  deleteComment,
   deleteOwnComment,
   editOwnComment,
+  editReply,
+  endShare,
   getReview,
+  getShare,
+  listComments,
   postComment,
   postReply,
-} from '@cold-open/contract/scripts/review/review.contract';
-import {
-  endShare,
-  getShare,
   renewShareLink,
+  replyToComment,
+  resolveComment,
   type ShareForm,
   shareScript,
-} from '@cold-open/contract/scripts/review/sharing.contract';
+} from '@cold-open/contract/scripts/review/review.contract';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { textOf } from '../../../api/api-error.ts';

@@ -7,7 +7,7 @@ import { toastError, toastSuccess } from '../../../ui/toast.tsx';
 
 const SIGN_INS_KEY = ['account', 'sign-ins'];
 
-export function useSignInMethods() {
+export function useSignInWays() {
   return useQuery({
     queryKey: SIGN_INS_KEY,
     queryFn: ({ signal }) => callApi(listSignIns, {}, { signal }),
