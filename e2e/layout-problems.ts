@@ -1,7 +1,7 @@
 /** Safari on an iPhone zooms in on fields with smaller text and stays there. */
 export const MIN_FIELD_PX = 16;
 
-/** Runs in the page, so it must not use anything from outside. */
+/** Runs in the page, so it must not refer to anything outside itself. */
 export function findLayoutProblems(minFieldPx: number): string[] {
   const fields = document.querySelectorAll<HTMLElement>(
     'input:not([type="radio"], [type="checkbox"], [type="range"], [hidden]), textarea, select, [contenteditable]',
@@ -22,7 +22,7 @@ export function findLayoutProblems(minFieldPx: number): string[] {
   return [...problems, `the page scrolls sideways by ${overflow} px: ${named.join(' | ')}`];
 }
 
-/** Runs in the page before its own scripts, so it must not use anything from outside. Reports small fields when they get the focus. */
+/** Runs in the page before its own scripts, so it must not refer to anything outside itself. Reports small fields when they get the focus. */
 export function reportSmallFields(minFieldPx: number) {
   document.addEventListener('focusin', ({ target }) => {
     const isField =

@@ -66,8 +66,8 @@ async function findColorProblems(page: Page): Promise<string[]> {
 }
 
 /**
- * Runs in the page, so it must not use anything from outside. Marks the elements with text of their own that have not been checked
- * with their present colors, size and background, and returns their number. What is behind a positioned element depends on
+ * Runs in the page, so it must not refer to anything outside itself. Marks the elements with text of their own that have not been checked
+ * with their current colors, size and background, and returns their number. What is behind a positioned element depends on
  * the screen, so its texts are checked on every screen.
  */
 function markNewLooks(mark: string): number {
@@ -106,7 +106,7 @@ function markNewLooks(mark: string): number {
   return count;
 }
 
-/** Looks again for a while, because the layout may still be settling or a toast may cover a control. */
+/** Retries for a while, because the layout may still be settling or a toast may cover a control. */
 async function settledProblems(find: () => Promise<string[]>): Promise<string[]> {
   const deadline = Date.now() + SETTLES_WITHIN_MS;
   for (;;) {
@@ -117,7 +117,7 @@ async function settledProblems(find: () => Promise<string[]>): Promise<string[]>
 }
 
 /**
- * Runs in the page, so it must not use anything from outside. Returns the controls whose accessible name lacks the words
+ * Runs in the page, so it must not refer to anything outside itself. Returns the controls whose accessible name lacks the words
  * that they show, so that a user of voice control cannot name them (WCAG 2.5.3).
  */
 function findMisnamedControls(): string[] {

@@ -2,7 +2,7 @@ import type { ControlKind } from './browser-driver.ts';
 import { signInWithScript } from './people.ts';
 import { click, type Journey, open, type Stage, see, untilTrue } from './stage.ts';
 
-/** Opens a dialog or menu with a click and closes it with Escape. The control must then have the focus. */
+/** Opens a dialog or menu with a click and closes it with Escape. The control must then be focused. */
 async function expectFocusBack(stage: Stage, kind: ControlKind, name: string) {
   const inside = '[role="dialog"] *, [role="menu"], [role="menu"] *';
   await click(stage, kind, name);
@@ -10,7 +10,7 @@ async function expectFocusBack(stage: Stage, kind: ControlKind, name: string) {
   await stage.browser.press('Escape');
   await untilTrue(
     stage,
-    `"${name}" has the focus after Escape`,
+    `"${name}" is focused after Escape`,
     `(document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '').trim().startsWith(${JSON.stringify(name)})`,
   );
   await untilTrue(

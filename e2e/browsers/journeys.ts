@@ -1,4 +1,5 @@
 import { ACCOUNT_JOURNEYS } from './account-journeys.ts';
+import { EDGE_JOURNEYS } from './edge-journeys.ts';
 import { FOCUS_JOURNEYS } from './focus-journeys.ts';
 import { LAYOUT_JOURNEYS } from './layout-journeys.ts';
 import { SCRIPT_JOURNEYS } from './script-journeys.ts';
@@ -10,5 +11,6 @@ export const JOURNEYS: readonly Journey[] = [
   ...WRITING_JOURNEYS,
   ...SCRIPT_JOURNEYS,
   ...FOCUS_JOURNEYS,
+  ...EDGE_JOURNEYS,
   ...LAYOUT_JOURNEYS,
 ];

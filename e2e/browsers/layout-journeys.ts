@@ -36,7 +36,7 @@ async function expectUsable(stage: Stage, paths: readonly string[]) {
   if (problems.length > 0) throw new Error(problems.join('\n'));
 }
 
-/** Looks again for a while, because parts of a page may still be arriving. */
+/** Retries for a while, because parts of a page may still be arriving. */
 async function settledProblems({ browser }: Stage): Promise<string[]> {
   const isTouch = await browser.evaluate<boolean>(`return matchMedia('(pointer: coarse)').matches;`);
   const deadline = Date.now() + SETTLES_WITHIN_MS;

@@ -19,7 +19,7 @@ import { getScript } from '@cold-open/contract/scripts/scripts.contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, inject, test } from 'vitest';
 import { verifyChain } from './features/audit/verify-chain.ts';
-import { paymentDifferences } from './features/billing/billing.tables.ts';
+import { paymentDifferences } from './features/billing/payments.tables.ts';
 import { MIGRATIONS_FOLDER } from './folders.ts';
 import { readBackup } from './platform/db/backup/read-backup.ts';
 import { writeBackup } from './platform/db/backup/write-backup.ts';

@@ -15,7 +15,7 @@ const LANDING = 'web/src/landing.ts';
 const VISITOR_PAGES = /features\/account\/(Login|Signup|ForgotPassword|ResetPassword)Page\.tsx$/;
 /** Loaded with every signed-in page. */
 const SHELL = /\/(app\/UserHeader|features\/chat\/ChatWidget|features\/announcements\/Announcements)\.tsx$/;
-/** Groups of pages that have much in common. Some pages are public and need little. */
+/** Groups of pages that share a lot of code. Public pages need little of it. */
 const AREAS = {
   home: /\/home\/HomePage\.tsx$/,
   form: /\/generate\/GeneratePage\.tsx$/,
@@ -52,7 +52,7 @@ export function sharedChunks() {
     if (chunk !== 'widgets') return chunk;
     if (LISTS.test(id)) return 'lists';
     // Menus and tooltips are large, and many pages show none at first.
-    return MENU_PARTS.test(id) || importsFloatingParts(graph, id) ? 'menus' : chunk;
+    return MENU_PARTS.test(id) || usesFloatingUi(graph, id) ? 'menus' : chunk;
   };
 }
 
@@ -73,8 +73,8 @@ function chunkFor(entries: string[]): string | null {
   return entries.length > 1 && areas.length > 0 ? areas.join('-and-') : null;
 }
 
-/** Whether a module positions something beside something else, itself or through what it imports. */
-function importsFloatingParts(graph: ModuleGraph, id: string): boolean {
+/** Returns true if a module or anything that it imports uses Floating UI. */
+function usesFloatingUi(graph: ModuleGraph, id: string): boolean {
   const open = [id];
   for (const current of open) {
     if (current.includes('/@floating-ui/')) return true;
@@ -96,7 +96,7 @@ function findUsers(graph: ModuleGraph, root: string): Map<string, Set<string>> {
     return ids;
   };
   const entries = [root + LANDING, root + START];
-  // The list grows while it is read.
+  // More entries are added to the list during the loop.
   for (const entry of entries) {
     const open = [entry];
     for (const id of open) {
@@ -111,7 +111,7 @@ function findUsers(graph: ModuleGraph, root: string): Map<string, Set<string>> {
   return users;
 }
 
-/** The modules that a module imports, with the files of the names instead of the index file that exports them. */
+/** Returns what a module imports. An index file is replaced by the files of the names that are imported from it. */
 function usedImports(graph: ModuleGraph, id: string): readonly string[] {
   const info = graph.getModuleInfo(id);
   if (!info || BARRELS.test(id)) return [];
@@ -131,7 +131,7 @@ function namedImports(code: string, barrel: string): string[] {
 
 const knownFiles = new Map<string, Map<string, string>>();
 
-/** The file of every name that an index file exports. */
+/** Returns the file of each name that an index file exports. */
 function filesOf(barrel: string): Map<string, string> {
   const known = knownFiles.get(barrel);
   if (known) return known;

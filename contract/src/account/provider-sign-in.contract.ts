@@ -57,7 +57,7 @@ const codeNeeded = z.object({
 export const signInOutcome = z.discriminatedUnion('outcome', [
   signedIn,
   codeNeeded,
-  /** An account has this email, but it is not confirmed that both belong to the same person. */
+  /** An account has this email, but nothing confirms that it belongs to the same person. */
   z.object({ outcome: z.literal('password_needed'), email: z.string() }),
   /** Linked to the account that was signed in. */
   z.object({ outcome: z.literal('linked'), message: z.string() }),
@@ -147,7 +147,7 @@ export const listSignIns = endpoint({
     linked: z.array(linkedSignIn),
   }),
 });
-export type SignInWays = z.infer<(typeof listSignIns)['reply']>;
+export type SignInMethods = z.infer<(typeof listSignIns)['reply']>;
 
 export const startLinking = endpoint({
   operationId: 'startLinking',

@@ -5,25 +5,19 @@ import { endpoint } from '../http/endpoint.ts';
 import { moment } from '../http/moment.ts';
 import { pageQuery } from '../http/paging.ts';
 import { scriptFailure, scriptStatus } from '../scripts/scripts.contract.ts';
-import { chatMessage, MAX_MESSAGE_LENGTH, messageContent, newMessage } from './chat.contract.ts';
-import { findUnknownPlaceholders, unknownPlaceholderText } from './reply-placeholders.ts';
+import { chatMessage, messageContent, newMessage } from './chat.contract.ts';
 
 /** How many messages the list contains for each conversation, unless the caller asks for fewer. */
 export const MESSAGES_WITH_CONVERSATION = 50;
 /** Shorter searches match names and emails only, because they would match nearly every message. */
 export const MIN_MESSAGE_SEARCH_LENGTH = 3;
-export const MAX_SAVED_REPLIES = 100;
-const MAX_NAME_LENGTH = 60;
 
 export const ADMIN_CHAT_NOTICES = {
   blockedNotice: 'This user is blocked and cannot send or receive messages.',
-  nameRequired: 'Please give the reply a name.',
-  nameTooLong: `The name must be at most ${MAX_NAME_LENGTH} characters.`,
   cleared: 'Chat cleared.',
   messageDeleted: 'Message deleted.',
   blocked: 'User blocked.',
   unblocked: 'User unblocked.',
-  savedReplyDeleted: 'Reply deleted.',
 } as const;
 
 /** An admin who answers the chat. */
@@ -77,7 +71,7 @@ const messageCount = z.coerce
   .describe('How many of the newest messages each conversation contains.');
 const userParams = z.object({ userId: z.uuid() });
 const messageParams = z.object({ messageId: z.uuid() });
-const confirmation = z.object({ message: z.string() });
+export const confirmation = z.object({ message: z.string() });
 
 /** Returns a map by user id. Its keys are ordered: the conversation with the newest message comes first. */
 export const listConversations = endpoint({
@@ -251,75 +245,4 @@ export const getChatUserCard = endpoint({
   description: 'What support needs beside a conversation.',
   params: userParams,
   reply: chatUserCard,
-});
-
-export const savedReply = z
-  .object({ _id: z.uuid(), name: z.string(), content: z.string() })
-  .meta({ id: 'CannedReply' });
-export type SavedReply = z.infer<typeof savedReply>;
-
-export const savedReplyForm = z.object({
-  name: z
-    .string({ error: ADMIN_CHAT_NOTICES.nameRequired })
-    .trim()
-    .min(1, ADMIN_CHAT_NOTICES.nameRequired)
-    .max(MAX_NAME_LENGTH, ADMIN_CHAT_NOTICES.nameTooLong),
-  content: messageContent
-    .refine((content) => findUnknownPlaceholders(content).length === 0, {
-      error: ({ input }) => unknownPlaceholderText(findUnknownPlaceholders(String(input))),
-    })
-    .meta({ maxLength: MAX_MESSAGE_LENGTH }),
-});
-export type SavedReplyForm = z.output<typeof savedReplyForm>;
-
-const SAVED_REPLIES_PATH = '/api/chat/admin/canned-replies';
-const savedReplyId = z.object({ id: z.uuid() });
-
-export const listSavedReplies = endpoint({
-  operationId: 'listSavedReplies',
-  method: 'GET',
-  path: SAVED_REPLIES_PATH,
-  access: 'admin',
-  summary: 'List the saved replies, by name',
-  description: 'All admins share them.',
-  reply: z.array(savedReply),
-});
-
-export const createSavedReply = endpoint({
-  operationId: 'createSavedReply',
-  method: 'POST',
-  path: SAVED_REPLIES_PATH,
-  access: 'admin',
-  summary: 'Save a reply',
-  description:
-    'All admins share it. There are at most 100. `{name}`, `{first name}`, `{email}` and `{admin}` are placeholders.',
-  body: savedReplyForm,
-  bodyLimit: BODY_LIMITS.message,
-  reply: savedReply,
-  status: 201,
-  errors: ['canned_replies_full'],
-});
-
-export const updateSavedReply = endpoint({
-  operationId: 'updateSavedReply',
-  method: 'PATCH',
-  path: `${SAVED_REPLIES_PATH}/:id`,
-  access: 'admin',
-  summary: 'Edit a saved reply',
-  description: 'Changes it for all admins.',
-  params: savedReplyId,
-  body: savedReplyForm,
-  bodyLimit: BODY_LIMITS.message,
-  reply: savedReply,
-});
-
-export const deleteSavedReply = endpoint({
-  operationId: 'deleteSavedReply',
-  method: 'DELETE',
-  path: `${SAVED_REPLIES_PATH}/:id`,
-  access: 'admin',
-  summary: 'Delete a saved reply',
-  description: 'Deletes it for all admins.',
-  params: savedReplyId,
-  reply: confirmation,
 });

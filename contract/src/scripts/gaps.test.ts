@@ -69,8 +69,7 @@ test('a line is split at its gaps without losing a character', () => {
   ]);
 });
 
-test('unclosed brackets in a long text take no time', () => {
-  const started = Date.now();
-  expect(countGaps('[YOURS: '.repeat(12_500))).toBe(0);
-  expect(Date.now() - started).toBeLessThan(500);
+test('unclosed brackets take time that grows with the text, not with its square', () => {
+  // Searching the rest of the text for each bracket would exceed the time limit of a test.
+  expect(countGaps('[YOURS: '.repeat(500_000))).toBe(0);
 });

@@ -3,10 +3,10 @@ import { BODY_LIMITS } from '../http/body-limits.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { moment } from '../http/moment.ts';
 import { pageQuery } from '../http/paging.ts';
+import { MAX_SEARCH_LENGTH } from './script-lists.contract.ts';
 import {
   MAX_CONTENT_LENGTH,
   MAX_NOTE_LENGTH,
-  MAX_SEARCH_LENGTH,
   MAX_TITLE_LENGTH,
   SCRIPT_MESSAGES,
   script,

@@ -1,5 +1,7 @@
+import { ADMIN_TABLE } from './admin-authorization-table.ts';
+
 /**
- * Who may do what: the status of each API call by role.
+ * Who may do what: the status of each API call by role. The calls of the admin area are in `admin-authorization-table.ts`.
  *
  * - guest: no session; stranger: a signed-in user who is not the owner; owner: the owner of the fixture; blocked: the
  *   owner, blocked from the chat; admin: an admin who is not the owner.
@@ -168,12 +170,6 @@ GET    /api/outlines/{id}                                   outline         401 
 PATCH  /api/outlines/{id}                                   outline         401    404      200   200     404     write
 DELETE /api/outlines/{id}                                   outline         401    404      200   200     404     write
 POST   /api/outlines/{id}/suggest                           outline         401    404      409   409     404     write
-POST   /api/admin/admin-sripts                              -               401    403      403   403     201     none
-POST   /api/admin/admin-scripts                             -               401    403      403   403     201     none
-GET    /api/admin/posted-scripts                               -               401    403      403   403     200     none
-GET    /api/admin/posted-scripts/{id}                          shared-script   401    403      403   403     200     none
-PUT    /api/admin/posted-scripts/{id}                          shared-script   401    403      403   403     200     none
-PUT    /api/admin/posted-scripts/{id}/publication              shared-script   401    403      403   403     200     none
 
 GET    /api/prompts/prompts                                 -               401    200      200   200     200     read
 POST   /api/prompts/prompts                                 -               401    201      201   201     201     write
@@ -222,88 +218,9 @@ GET    /api/chat/my                                         -               401 
 GET    /api/chat/unread                                     -               401    200      200   200     200     read
 POST   /api/chat                                            -               401    201      201   403     201     write
 POST   /api/chat/read                                       -               401    200      200   200     200     write
-GET    /api/chat/admin/all                                  -               401    403      403   403     200     none
-GET    /api/chat/admin/unread                               -               401    403      403   403     200     none
-GET    /api/chat/admin/conversation/{userId}                user            401    403      403   403     200     none
-GET    /api/chat/admin/messages/{userId}                    user            401    403      403   403     200     none
-GET    /api/chat/admin/user/{userId}                        user            401    403      403   403     200     none
-POST   /api/chat/admin/reply/{userId}                       user            401    403      403   403     201     none
-POST   /api/chat/admin/read/{userId}                        user            401    403      403   403     200     none
-DELETE /api/chat/admin/clear/{userId}                       user            401    403      403   403     200     none
-PUT    /api/chat/admin/message/{messageId}                  admins-message  401    403      403   403     200     none
-DELETE /api/chat/admin/message/{messageId}                  message         401    403      403   403     200     none
-POST   /api/user/admin/block/{userId}                       user            401    403      403   403     200     none
-POST   /api/user/admin/unblock/{userId}                     user            401    403      403   403     200     none
-GET    /api/chat/admin/supporters                           -               401    403      403   403     200     none
-POST   /api/chat/admin/assign/{userId}                      conversation    401    403      403   403     200     none
-POST   /api/chat/admin/resolve/{userId}                     conversation    401    403      403   403     200     none
-POST   /api/chat/admin/reopen/{userId}                      conversation    401    403      403   403     200     none
-GET    /api/chat/admin/notes/{userId}                       user            401    403      403   403     200     none
-POST   /api/chat/admin/notes/{userId}                       conversation    401    403      403   403     201     none
-DELETE /api/chat/admin/notes/{userId}/{noteId}              note            401    403      403   403     200     none
-GET    /api/chat/admin/canned-replies                       -               401    403      403   403     200     none
-POST   /api/chat/admin/canned-replies                       -               401    403      403   403     201     none
-PATCH  /api/chat/admin/canned-replies/{id}                  canned-reply    401    403      403   403     200     none
-DELETE /api/chat/admin/canned-replies/{id}                  canned-reply    401    403      403   403     200     none
 
-GET    /api/admin/users                                     -               401    403      403   403     200     none
-POST   /api/admin/users                                     -               401    403      403   403     201     none
-GET    /api/admin/users/{id}                                user            401    403      403   403     200     none
-DELETE /api/admin/users/{id}                                user            401    403      403   403     200     none
-GET    /api/admin/users/{id}/tokens                         user            401    403      403   403     200     none
-PATCH  /api/admin/users/{id}/tokens                         user            401    403      403   403     200     none
-PATCH  /api/admin/users/{id}/reset-tokens                   user            401    403      403   403     200     none
-PATCH  /api/admin/users/{id}/plan                           user            401    403      403   403     200     none
-PATCH  /api/admin/users/{id}/image-tools                    user            401    403      403   403     200     none
-PATCH  /api/admin/users/{id}/role                           user            401    403      403   403     200     none
-GET    /api/admin/users/count                                  -               401    403      403   403     200     none
-POST   /api/admin/users/export                                 -               401    403      403   403     200     none
-PATCH  /api/admin/users/{id}                                   user            401    403      403   403     200     none
-POST   /api/admin/users/{id}/reset-tokens/undo                 reset           401    403      403   403     200     none
-POST   /api/admin/users/{id}/password-reset                    user            401    403      403   403     200     none
-GET    /api/admin/users/{id}/notes                             user            401    403      403   403     200     none
-POST   /api/admin/users/{id}/notes                             user            401    403      403   403     201     none
-DELETE /api/admin/users/{id}/notes/{noteId}                    user-note       401    403      403   403     200     none
-POST   /api/admin/users/{id}/sign-out                       user            401    403      403   403     200     none
-DELETE /api/admin/users/{id}/second-step                    second-step     401    403      403   403     200     none
 GET    /api/announcements                                   -               401    200      200   200     200     read
 POST   /api/announcements/{id}/dismiss                      announcement    401    200      200   200     200     write
-GET    /api/admin/announcements                             -               401    403      403   403     200     none
-POST   /api/admin/announcements                             -               401    403      403   403     201     none
-PUT    /api/admin/announcements/{id}                        announcement    401    403      403   403     200     none
-DELETE /api/admin/announcements/{id}                        announcement    401    403      403   403     200     none
-GET    /api/admin/dashboard                                 -               401    403      403   403     200     none
-GET    /api/admin/payments                                  -               401    403      403   403     200     none
-GET    /api/admin/payments/report                           -               401    403      403   403     200     none
-POST   /api/admin/payments/{id}/refund                      payment         401    403      403   403     200     none
-GET    /api/admin/payments/comparison                       -               401    403      403   403     200     none
-GET    /api/admin/payments/events                           -               401    403      403   403     200     none
-POST   /api/admin/payments/events/{id}/replay               payment-event   401    403      403   403     200     none
-GET    /api/admin/writer                                    -               401    403      403   403     200     none
-POST   /api/admin/writer/test                               -               401    403      403   403     200     none
-GET    /api/admin/writer/models                             -               401    403      403   403     200     none
-PUT    /api/admin/writer/model                              -               401    403      403   403     200     none
-GET    /api/admin/writer/choice                             -               401    403      403   403     200     none
-PUT    /api/admin/writer/choice                             -               401    403      403   403     200     none
-PUT    /api/admin/writer/hosted                             -               401    403      403   403     200     none
-POST   /api/admin/writer/choice/test                        -               401    403      403   403     200     none
-DELETE /api/admin/writer/hosted                             -               401    403      403   403     200     none
-GET    /api/admin/writer/hosted/models                      -               401    403      403   403     200     none
-GET    /api/admin/writer/local                              -               401    403      403   403     200     none
-POST   /api/admin/writer/local/download                     -               401    403      403   403     200     none
-POST   /api/admin/writer/local/add                          -               401    403      403   403     200     none
-POST   /api/admin/writer/local/pause                        -               401    403      403   403     200     none
-POST   /api/admin/writer/local/resume                       -               401    403      403   403     200     none
-POST   /api/admin/writer/local/cancel                       -               401    403      403   403     200     none
-POST   /api/admin/writer/local/test                         -               401    403      403   403     400     none
-POST   /api/admin/writer/local/use                          -               401    403      403   403     400     none
-POST   /api/admin/writer/local/runtime                      -               401    403      403   403     200     none
-DELETE /api/admin/writer/local/models/{file}                -               401    403      403   403     404     none
-GET    /api/admin/installation                              -               401    403      403   403     200     none
-POST   /api/admin/installation/test-email                   -               401    403      403   403     200     none
-GET    /api/admin/overview                                  -               401    403      403   403     200     none
-GET    /api/admin/audit                                     -               401    403      403   403     200     none
-GET    /api/admin/audit/actors                              -               401    403      403   403     200     none
 `;
 
 const ROLES = ['guest', 'stranger', 'owner', 'blocked', 'admin'] as const;
@@ -327,8 +244,14 @@ function parseRow(row: string): Entry {
   return { call: `${method} ${path}`, fixture, expected: expected as Entry['expected'], token };
 }
 
-export const AUTHORIZATION: Entry[] = TABLE.trim()
-  .split('\n')
-  .slice(1)
-  .filter((row) => row !== '')
-  .map(parseRow);
+/** Skips the line with the names of the columns. */
+function parseTable(table: string): Entry[] {
+  return table
+    .trim()
+    .split('\n')
+    .slice(1)
+    .filter((row) => row !== '')
+    .map(parseRow);
+}
+
+export const AUTHORIZATION: Entry[] = [TABLE, ADMIN_TABLE].flatMap(parseTable);

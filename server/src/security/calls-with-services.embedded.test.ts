@@ -19,11 +19,8 @@ import { getAiPictureOrder, orderAiPictures } from '@cold-open/contract/images/a
 import { importScript } from '@cold-open/contract/scripts/import.contract';
 import { createOutline, suggestPoints } from '@cold-open/contract/scripts/outlines/outlines.contract';
 import { anchorAt } from '@cold-open/contract/scripts/review/comment-anchors';
-import {
-  deleteOwnComment,
-  postComment,
-  shareScript,
-} from '@cold-open/contract/scripts/review/review.contract';
+import { deleteOwnComment, postComment } from '@cold-open/contract/scripts/review/review.contract';
+import { shareScript } from '@cold-open/contract/scripts/review/sharing.contract';
 import { generateCustomScript } from '@cold-open/contract/scripts/script-orders.contract';
 import { OPENING_KINDS, writeOpenings } from '@cold-open/contract/scripts/suggestions.contract';
 import { createVoice, describeVoice } from '@cold-open/contract/voices/voices.contract';

@@ -4,9 +4,10 @@ import { listMySessions } from '@cold-open/contract/account/own-account.contract
 import { createAnnouncement } from '@cold-open/contract/announcements/announcements.contract';
 import { createCheckoutSession } from '@cold-open/contract/billing/billing.contract';
 import { paySandboxCheckout } from '@cold-open/contract/billing/sandbox.contract';
-import { createSavedReply, replyToUser } from '@cold-open/contract/chat/admin-chat.contract';
+import { replyToUser } from '@cold-open/contract/chat/admin-chat.contract';
 import { sendMessage } from '@cold-open/contract/chat/chat.contract';
 import { addNote } from '@cold-open/contract/chat/chat-queue.contract';
+import { createSavedReply } from '@cold-open/contract/chat/saved-replies.contract';
 import { createImageDesign } from '@cold-open/contract/images/images.contract';
 import { uploadPhoto } from '@cold-open/contract/images/photos.contract';
 import { startRecipe } from '@cold-open/contract/images/variations';
@@ -20,17 +21,21 @@ import { createOutline } from '@cold-open/contract/scripts/outlines/outlines.con
 import { postScript } from '@cold-open/contract/scripts/posted-scripts.contract';
 import { rephraseSelection } from '@cold-open/contract/scripts/rephrase.contract';
 import { anchorAt } from '@cold-open/contract/scripts/review/comment-anchors';
-import { postComment, replyToComment, shareScript } from '@cold-open/contract/scripts/review/review.contract';
+import { replyToComment } from '@cold-open/contract/scripts/review/owner-comments.contract';
+import { postComment } from '@cold-open/contract/scripts/review/review.contract';
+import { shareScript } from '@cold-open/contract/scripts/review/sharing.contract';
+import { updateScript } from '@cold-open/contract/scripts/script-changes.contract';
 import { generateCustomScript } from '@cold-open/contract/scripts/script-orders.contract';
 import { listVersions } from '@cold-open/contract/scripts/script-versions.contract';
-import { deleteScript, updateScript } from '@cold-open/contract/scripts/scripts.contract';
+import { deleteScript } from '@cold-open/contract/scripts/scripts.contract';
 import { openRemote } from '@cold-open/contract/scripts/teleprompter/remote.contract';
-import { addUserNote, resetUserTokens } from '@cold-open/contract/users/users.contract';
+import { resetUserTokens } from '@cold-open/contract/users/user-balances.contract';
+import { addUserNote } from '@cold-open/contract/users/user-notes.contract';
 import { addVideo } from '@cold-open/contract/videos/videos.contract';
 import { createVoice } from '@cold-open/contract/voices/voices.contract';
 import { eq } from 'drizzle-orm';
 import { identities, users } from '../features/account/account.tables.ts';
-import { paymentEvents, payments } from '../features/billing/billing.tables.ts';
+import { paymentEvents, payments } from '../features/billing/payments.tables.ts';
 import { SMALL_PHOTO } from '../testing/small-photo.ts';
 import { PASSWORD, type startTestApp } from '../testing/test-app.ts';
 

@@ -14,6 +14,7 @@ import * as adminChat from '@cold-open/contract/chat/admin-chat.contract';
 import * as chat from '@cold-open/contract/chat/chat.contract';
 import * as chatQueue from '@cold-open/contract/chat/chat-queue.contract';
 import * as contact from '@cold-open/contract/chat/contact.contract';
+import * as savedReplies from '@cold-open/contract/chat/saved-replies.contract';
 import type { Endpoint } from '@cold-open/contract/http/endpoint';
 import * as health from '@cold-open/contract/http/health.contract';
 import * as aiPictures from '@cold-open/contract/images/ai-pictures.contract';
@@ -32,14 +33,21 @@ import * as postedScripts from '@cold-open/contract/scripts/posted-scripts.contr
 import * as publishing from '@cold-open/contract/scripts/publishing/publishing.contract';
 import * as regeneration from '@cold-open/contract/scripts/regenerate.contract';
 import * as rephrase from '@cold-open/contract/scripts/rephrase.contract';
+import * as ownerComments from '@cold-open/contract/scripts/review/owner-comments.contract';
 import * as review from '@cold-open/contract/scripts/review/review.contract';
+import * as sharing from '@cold-open/contract/scripts/review/sharing.contract';
+import * as scriptChanges from '@cold-open/contract/scripts/script-changes.contract';
 import * as scriptCheck from '@cold-open/contract/scripts/script-check.contract';
 import * as scriptExports from '@cold-open/contract/scripts/script-exports.contract';
+import * as scriptLists from '@cold-open/contract/scripts/script-lists.contract';
 import * as scriptOrders from '@cold-open/contract/scripts/script-orders.contract';
 import * as scriptVersions from '@cold-open/contract/scripts/script-versions.contract';
 import * as scripts from '@cold-open/contract/scripts/scripts.contract';
 import * as suggestions from '@cold-open/contract/scripts/suggestions.contract';
 import * as remote from '@cold-open/contract/scripts/teleprompter/remote.contract';
+import * as userAccess from '@cold-open/contract/users/user-access.contract';
+import * as userBalances from '@cold-open/contract/users/user-balances.contract';
+import * as userNotes from '@cold-open/contract/users/user-notes.contract';
 import * as adminUsers from '@cold-open/contract/users/users.contract';
 import * as videoCatalog from '@cold-open/contract/videos/video-catalog.contract';
 import * as videos from '@cold-open/contract/videos/videos.contract';
@@ -55,6 +63,9 @@ const isEndpoint = (part: unknown): part is Endpoint =>
 export const endpoints = [
   account,
   adminUsers,
+  userBalances,
+  userNotes,
+  userAccess,
   adminPayments,
   images,
   photos,
@@ -68,8 +79,12 @@ export const endpoints = [
   libraryEditing,
   scriptOrders,
   postedScripts,
+  scriptLists,
   scripts,
+  scriptChanges,
   organize,
+  sharing,
+  ownerComments,
   review,
   remote,
   scriptImport,
@@ -84,6 +99,7 @@ export const endpoints = [
   videoCatalog,
   chat,
   adminChat,
+  savedReplies,
   chatQueue,
   ownAccount,
   accessTokens,

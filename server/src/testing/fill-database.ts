@@ -14,10 +14,11 @@ import {
 import { createCheckoutSession } from '@cold-open/contract/billing/billing.contract';
 import { listPayments, refundPayment } from '@cold-open/contract/billing/money.contract';
 import { paySandboxCheckout } from '@cold-open/contract/billing/sandbox.contract';
-import { createSavedReply, replyToUser } from '@cold-open/contract/chat/admin-chat.contract';
+import { replyToUser } from '@cold-open/contract/chat/admin-chat.contract';
 import { sendMessage } from '@cold-open/contract/chat/chat.contract';
 import { addNote } from '@cold-open/contract/chat/chat-queue.contract';
 import { sendContactMessage } from '@cold-open/contract/chat/contact.contract';
+import { createSavedReply } from '@cold-open/contract/chat/saved-replies.contract';
 import { IDEMPOTENCY_HEADER } from '@cold-open/contract/http/idempotency';
 import { createImageDesign } from '@cold-open/contract/images/images.contract';
 import { uploadPhoto } from '@cold-open/contract/images/photos.contract';
@@ -29,10 +30,11 @@ import { createOutline } from '@cold-open/contract/scripts/outlines/outlines.con
 import { getPublishing, savePublishing } from '@cold-open/contract/scripts/publishing/publishing.contract';
 import { rephraseSelection } from '@cold-open/contract/scripts/rephrase.contract';
 import { anchorAt } from '@cold-open/contract/scripts/review/comment-anchors';
-import { postComment, shareScript } from '@cold-open/contract/scripts/review/review.contract';
+import { postComment } from '@cold-open/contract/scripts/review/review.contract';
+import { shareScript } from '@cold-open/contract/scripts/review/sharing.contract';
 import { generateCustomScript } from '@cold-open/contract/scripts/script-orders.contract';
 import { openRemote } from '@cold-open/contract/scripts/teleprompter/remote.contract';
-import { addUserNote } from '@cold-open/contract/users/users.contract';
+import { addUserNote } from '@cold-open/contract/users/user-notes.contract';
 import { createVoice } from '@cold-open/contract/voices/voices.contract';
 import { eq } from 'drizzle-orm';
 import {

@@ -101,7 +101,7 @@ async function orderShort(address: string, token: string): Promise<RealScript> {
 
 /** Returns what is wrong with an order: a script that no host could read out, or a failure that is not explained or charged. */
 export function problemsOf({ script, charged, beats: asked }: RealScript): string[] {
-  const { status, content, failure } = script;
+  const { status, content, failure, notes } = script;
   if (status !== 'ready')
     return failed({
       'no message': !failure?.text,
@@ -114,7 +114,7 @@ export function problemsOf({ script, charged, beats: asked }: RealScript): strin
     'not speech': NOT_SPEECH.test(content),
     'a tag of the prompt': content.search(MATERIAL_TAG) >= 0,
     'our instructions': repeatsInstructions(content),
-    'a loop': isLooping(content),
+    'a loop without a note': isLooping(content) && !notes.some((note) => /repeat each other/.test(note)),
     'an unfinished sentence': !beats.every(({ text }) => WHOLE.test(text.trim())),
     'not one token': charged !== 1,
   });

@@ -18,7 +18,7 @@ const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 beforeEach(() => {
   server = fakeEventServer();
-  server.respondsToCall = () => sleep(RESPONSE_MS).then(() => ({}));
+  server.respondToCall = () => sleep(RESPONSE_MS).then(() => ({}));
   queryClient = createQueryClient();
   startSession({ token: 't1', userId: 'u1' });
 });
@@ -73,7 +73,7 @@ test('the first connection refetches only what was read before it', async () => 
 });
 
 test('a request in progress is not repeated', async () => {
-  server.respondsToCall = () => new Promise(() => {});
+  server.respondToCall = () => new Promise(() => {});
   render(withProviders(<Reader name="slow" />));
   await waitForConnections(1);
   await send(ready(false));

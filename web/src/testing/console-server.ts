@@ -2,11 +2,11 @@ import type {
   AdminChatMessage,
   ChatUserCard,
   Conversation,
-  SavedReply,
   Supporter,
 } from '@cold-open/contract/chat/admin-chat.contract';
 import type { SenderRole } from '@cold-open/contract/chat/chat.contract';
 import type { ChatNote } from '@cold-open/contract/chat/chat-queue.contract';
+import type { SavedReply } from '@cold-open/contract/chat/saved-replies.contract';
 import { NEXT_CURSOR_HEADER } from '@cold-open/contract/http/paging';
 import { SERVER_EVENTS_PATH } from '@cold-open/contract/http/server-events';
 import { act } from '@testing-library/react';

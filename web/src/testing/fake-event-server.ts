@@ -15,11 +15,11 @@ export function fakeEventServer() {
     connections,
     status: 200,
     /** The response to any other call. */
-    respondsToCall: async (_path: string): Promise<unknown> => ({}),
+    respondToCall: async (_path: string): Promise<unknown> => ({}),
     open: () => connections.filter(({ signal }) => !signal.aborted),
   };
   vi.stubGlobal('fetch', async (path: string, init: { headers: Headers; signal: AbortSignal }) => {
-    if (path !== SERVER_EVENTS_PATH) return Response.json(await server.respondsToCall(path));
+    if (path !== SERVER_EVENTS_PATH) return Response.json(await server.respondToCall(path));
     const encoder = new TextEncoder();
     let control: ReadableStreamDefaultController<Uint8Array> | undefined;
     const body = new ReadableStream<Uint8Array>({

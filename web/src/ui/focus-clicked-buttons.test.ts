@@ -22,7 +22,7 @@ function clickLikeSafari() {
   icon.dispatchEvent(new MouseEvent('click', { bubbles: true }));
 }
 
-test('a clicked button has the focus before its handler runs', () => {
+test('a clicked button is focused before its handler runs', () => {
   let focusedInHandler: Element | null = null;
   button.addEventListener('click', () => {
     focusedInHandler = document.activeElement;

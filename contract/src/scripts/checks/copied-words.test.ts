@@ -77,11 +77,10 @@ test('Check shows a copied passage where it is', () => {
   ]);
 });
 
-test('a long script is compared with long samples in well under a second', () => {
+test('comparing a script with samples takes time that grows with their length, not with its square', () => {
   const words = (count: number, seed: number) =>
     Array.from({ length: count }, (_, index) => `word${(index * seed) % 997}`).join(' ');
-  const long = Array.from({ length: 5 }, (_, index) => ({ label: 'x', text: words(3000, index + 2) }));
-  const started = Date.now();
-  copiedPassagesIn(words(6000, 7), long);
-  expect(Date.now() - started).toBeLessThan(800);
+  const samples = Array.from({ length: 5 }, (_, index) => ({ label: 'x', text: words(25_000, index + 2) }));
+  // Comparing each pair of words would exceed the time limit of a test.
+  expect(copiedPassagesIn(words(50_000, 7), samples)).toBeInstanceOf(Array);
 });

@@ -17,7 +17,7 @@ import { listAuditActors, listAuditEntries } from '@cold-open/contract/audit/aud
 import { sendMessage } from '@cold-open/contract/chat/chat.contract';
 import { DAY_MS, HOUR_MS } from '@cold-open/contract/durations';
 import { createPromptGroup, updatePromptGroup } from '@cold-open/contract/prompts/prompts.contract';
-import { removeUserSecondStep, signOutUser } from '@cold-open/contract/users/users.contract';
+import { removeUserSecondStep, signOutUser } from '@cold-open/contract/users/user-access.contract';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { addAuthenticator } from '../../testing/authenticator.ts';

@@ -14,7 +14,9 @@ import { getOverview } from '@cold-open/contract/overview/overview.contract';
 import { PROMPT_MESSAGES } from '@cold-open/contract/prompts/prompt-rules';
 import { createPromptGroup } from '@cold-open/contract/prompts/prompts.contract';
 import { postScript } from '@cold-open/contract/scripts/posted-scripts.contract';
-import { updateScript } from '@cold-open/contract/scripts/scripts.contract';
+import { updateScript } from '@cold-open/contract/scripts/script-changes.contract';
+import * as userAccess from '@cold-open/contract/users/user-access.contract';
+import * as userBalances from '@cold-open/contract/users/user-balances.contract';
 import * as adminUsers from '@cold-open/contract/users/users.contract';
 import { describe, expect, test } from 'vitest';
 import { addAuthenticator, createAuthenticator } from '../../testing/authenticator.ts';
@@ -85,14 +87,14 @@ describe('ADMIN_2FA=required', () => {
 const adminEndpoints = () => endpoints.filter(({ access }) => access === 'admin');
 
 const CALLS: [Endpoint, (id: string) => object][] = [
-  [adminUsers.setUserTokens, (id) => ({ params: { id }, body: { tokens: 7 } })],
-  [adminUsers.resetUserTokens, (id) => ({ params: { id } })],
-  [adminUsers.setUserPlan, (id) => ({ params: { id }, body: { status: 'active' } })],
+  [userBalances.setUserTokens, (id) => ({ params: { id }, body: { tokens: 7 } })],
+  [userBalances.resetUserTokens, (id) => ({ params: { id } })],
+  [userAccess.setUserPlan, (id) => ({ params: { id }, body: { status: 'active' } })],
   [
     adminUsers.createUser,
     (id) => ({ body: { name: 'Noor', email: `noor-${id}@example.com`, password: 'long enough' } }),
   ],
-  [adminUsers.setUserRole, (id) => ({ params: { id }, body: { role: 'editor' } })],
+  [userAccess.setUserRole, (id) => ({ params: { id }, body: { role: 'editor' } })],
   [adminUsers.deleteUser, (id) => ({ params: { id } })],
 ];
 
@@ -137,12 +139,12 @@ describe('a code is asked for again', () => {
     const sent = { params: { id: maya.id }, body: { tokens: 7 } };
     const { challenge } = (await call(login, { body: { email: ada.email, password: PASSWORD } })).body;
     const { token } = (await call(finishLogin, { body: { challenge, code: nextCode() } })).body;
-    expect((await call(adminUsers.setUserTokens, sent, token)).status).toBe(200);
-    expect((await ada.call(adminUsers.setUserTokens, sent)).body.code).toBe('code_needed');
+    expect((await call(userBalances.setUserTokens, sent, token)).status).toBe(200);
+    expect((await ada.call(userBalances.setUserTokens, sent)).body.code).toBe('code_needed');
     clock.advance(9 * MINUTE_MS);
-    expect((await call(adminUsers.setUserTokens, sent, token)).status).toBe(200);
+    expect((await call(userBalances.setUserTokens, sent, token)).status).toBe(200);
     clock.advance(2 * MINUTE_MS);
-    expect((await call(adminUsers.setUserTokens, sent, token)).body.code).toBe('code_needed');
+    expect((await call(userBalances.setUserTokens, sent, token)).body.code).toBe('code_needed');
   });
 });
 
@@ -171,10 +173,10 @@ describe('an admin without two-step login is asked for the password again', () =
     const maya = await signIn();
     const sent = { params: { id: maya.id }, body: { tokens: 7 } };
     const { token } = (await call(login, { body: { email: ada.email, password: PASSWORD } })).body;
-    expect((await call(adminUsers.setUserTokens, sent, token)).status).toBe(200);
-    expect((await ada.call(adminUsers.setUserTokens, sent)).body.code).toBe('password_needed');
+    expect((await call(userBalances.setUserTokens, sent, token)).status).toBe(200);
+    expect((await ada.call(userBalances.setUserTokens, sent)).body.code).toBe('password_needed');
     clock.advance(11 * MINUTE_MS);
-    expect((await call(adminUsers.setUserTokens, sent, token)).body.code).toBe('password_needed');
+    expect((await call(userBalances.setUserTokens, sent, token)).body.code).toBe('password_needed');
   });
 
   test('with two-step login the password is not enough', async () => {
@@ -183,14 +185,14 @@ describe('an admin without two-step login is asked for the password again', () =
     clock.advance(11 * MINUTE_MS);
     const rejected = await ada.call(confirmPassword, { body: { password: PASSWORD } });
     expect([rejected.status, rejected.body.code]).toEqual([403, 'code_needed']);
-    const reset = await ada.call(adminUsers.resetUserTokens, { params: { id: ada.id } });
+    const reset = await ada.call(userBalances.resetUserTokens, { params: { id: ada.id } });
     expect(reset.body.code).toBe('code_needed');
   });
 
   test('where the operator requires two-step login, the password does not help', async () => {
     const ada = await required.signIn('Ada', { admin: true, confirmedAt: clock.now() });
     await ada.call(confirmPassword, { body: { password: PASSWORD } });
-    const reset = await ada.call(adminUsers.resetUserTokens, { params: { id: ada.id } });
+    const reset = await ada.call(userBalances.resetUserTokens, { params: { id: ada.id } });
     expect(reset.body.code).toBe('second_step_required');
   });
 
@@ -209,7 +211,7 @@ describe('removing a user’s second step', () => {
     const details = await ada.call(adminUsers.getUser, { params: { id: maya.id } });
     expect(details.body.user.secondStep).toBe(true);
 
-    const removed = await ada.call(adminUsers.removeUserSecondStep, { params: { id: maya.id } });
+    const removed = await ada.call(userAccess.removeUserSecondStep, { params: { id: maya.id } });
     expect(removed.body).toMatchObject({ _id: maya.id, secondStep: false });
     expect((await maya.call(getCurrentUser)).status).toBe(401);
     const { body } = await call(login, { body: { email: maya.email, password: PASSWORD } });
@@ -226,7 +228,7 @@ describe('removing a user’s second step', () => {
   test("it is rejected for users without one, for the admin's own account, and for non-admins", async () => {
     const ada = await signIn('Ada', { admin: true });
     const maya = await signIn();
-    const remove = (id: string, by = ada) => by.call(adminUsers.removeUserSecondStep, { params: { id } });
+    const remove = (id: string, by = ada) => by.call(userAccess.removeUserSecondStep, { params: { id } });
     expect((await remove(maya.id)).body.code).toBe('second_step_off');
     await addAuthenticator(ada, clock);
     expect((await remove(ada.id)).body.code).toBe('own_second_step');

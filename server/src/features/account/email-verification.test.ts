@@ -11,7 +11,8 @@ import { sendVerificationMail } from '@cold-open/contract/account/own-account.co
 import { DAY_MS } from '@cold-open/contract/durations';
 import { fromYoutube } from '@cold-open/contract/prompts/prompt-templates.contract';
 import { createOutline, suggestPoints } from '@cold-open/contract/scripts/outlines/outlines.contract';
-import { editUser, sendUserReset } from '@cold-open/contract/users/users.contract';
+import { sendUserReset } from '@cold-open/contract/users/user-access.contract';
+import { editUser } from '@cold-open/contract/users/users.contract';
 import { createVoice, describeVoice } from '@cold-open/contract/voices/voices.contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 import {
   PROVIDER_SIGN_IN_MESSAGES,
+  type SignInMethods,
   type SignInOutcome,
-  type SignInWays,
 } from '@cold-open/contract/account/provider-sign-in.contract';
 import { NOT_FOUND_MESSAGES } from '@cold-open/contract/http/errors';
 import type { Clock } from '../../platform/clock.ts';
@@ -143,7 +143,7 @@ export function createLinkedSignIns({
       return { outcome: 'confirmed', confirmation };
     },
 
-    async list(viewer: Viewer): Promise<SignInWays> {
+    async list(viewer: Viewer): Promise<SignInMethods> {
       const user = await findUser(db, viewer.id);
       if (!user) throw new AppError('unauthenticated');
       const linked = await listIdentities(db, viewer.id);

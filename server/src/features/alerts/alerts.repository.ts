@@ -2,7 +2,7 @@ import type { AlertCondition } from '@cold-open/contract/overview/dashboard.cont
 import { and, count, desc, eq, gte, isNotNull, notInArray, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
 import { only } from '../../platform/db/rows.ts';
-import { paymentEvents } from '../billing/billing.tables.ts';
+import { paymentEvents } from '../billing/payments.tables.ts';
 import { orders } from '../scripts/orders/orders.tables.ts';
 import { alerts } from './alerts.tables.ts';
 

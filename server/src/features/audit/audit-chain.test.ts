@@ -1,5 +1,6 @@
 import { replyToUser } from '@cold-open/contract/chat/admin-chat.contract';
-import { deleteUser, setUserTokens } from '@cold-open/contract/users/users.contract';
+import { setUserTokens } from '@cold-open/contract/users/user-balances.contract';
+import { deleteUser } from '@cold-open/contract/users/users.contract';
 import { addVideo } from '@cold-open/contract/videos/videos.contract';
 import { asc, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';

@@ -17,6 +17,7 @@ import { paySandboxCheckout } from '@cold-open/contract/billing/sandbox.contract
 import * as adminChat from '@cold-open/contract/chat/admin-chat.contract';
 import { sendMessage } from '@cold-open/contract/chat/chat.contract';
 import * as chatQueue from '@cold-open/contract/chat/chat-queue.contract';
+import * as savedReplies from '@cold-open/contract/chat/saved-replies.contract';
 import type { Endpoint } from '@cold-open/contract/http/endpoint';
 import { NEXT_CURSOR_HEADER } from '@cold-open/contract/http/paging';
 import * as installation from '@cold-open/contract/installation/installation.contract';
@@ -33,8 +34,12 @@ import {
   updatePromptGroup,
 } from '@cold-open/contract/prompts/prompts.contract';
 import * as posted from '@cold-open/contract/scripts/posted-scripts.contract';
+import * as scriptChanges from '@cold-open/contract/scripts/script-changes.contract';
 import { listVersions, restoreVersion } from '@cold-open/contract/scripts/script-versions.contract';
 import * as scripts from '@cold-open/contract/scripts/scripts.contract';
+import * as userAccess from '@cold-open/contract/users/user-access.contract';
+import * as userBalances from '@cold-open/contract/users/user-balances.contract';
+import * as userNotes from '@cold-open/contract/users/user-notes.contract';
 import * as adminUsers from '@cold-open/contract/users/users.contract';
 import * as videoCatalog from '@cold-open/contract/videos/video-catalog.contract';
 import * as videos from '@cold-open/contract/videos/videos.contract';
@@ -47,7 +52,7 @@ import { builtInSettings, placeModel } from '../../testing/built-in-settings.ts'
 import { endpoints } from '../../testing/endpoints.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { users } from '../account/account.tables.ts';
-import { paymentEvents, payments } from '../billing/billing.tables.ts';
+import { paymentEvents, payments } from '../billing/payments.tables.ts';
 import { chosenModel } from '../writer/writer.tables.ts';
 import { auditDetails, auditEntries } from './audit.tables.ts';
 
@@ -74,7 +79,7 @@ const writtenBy = async (person: Person) => {
 const replyTo = async (person: Person) =>
   (await admin.call(adminChat.replyToUser, { ...concerning(person), body: { content: 'Yes.' } })).body._id;
 const newSavedReply = async () => ({
-  params: { id: (await admin.call(adminChat.createSavedReply, { body: REPLY })).body._id },
+  params: { id: (await admin.call(savedReplies.createSavedReply, { body: REPLY })).body._id },
 });
 const newVideo = async () => ({
   params: { id: (await admin.call(videos.addVideo, { body: VIDEO })).body._id },
@@ -138,51 +143,55 @@ async function endChoice() {
 const CALLS: [Endpoint, (person: Person) => Sent | Promise<Sent>, AuditAction | null][] = [
   [adminUsers.listUsers, () => ({}), null],
   [adminUsers.getUser, ofUser, null],
-  [adminUsers.listUserTokens, ofUser, null],
+  [userBalances.listUserTokens, ofUser, null],
   [
     adminUsers.createUser,
     () => ({ body: { name: 'Noor', email: `noor-${serial++}@example.com`, password: 'long enough' } }),
     'user.created',
   ],
   [
-    adminUsers.setUserPlan,
+    userAccess.setUserPlan,
     (person) => ({ ...ofUser(person), body: { status: 'active' } }),
     'user.plan_changed',
   ],
   [
-    adminUsers.setUserImageTools,
+    userAccess.setUserImageTools,
     (person) => ({ ...ofUser(person), body: { granted: true } }),
     'user.image_tools_changed',
   ],
   [
-    adminUsers.setUserRole,
+    userAccess.setUserRole,
     (person) => ({ ...ofUser(person), body: { role: 'editor' } }),
     'user.role_changed',
   ],
-  [adminUsers.setUserTokens, (person) => ({ ...ofUser(person), body: { tokens: 7 } }), 'user.tokens_changed'],
-  [adminUsers.resetUserTokens, ofUser, 'user.tokens_changed'],
+  [
+    userBalances.setUserTokens,
+    (person) => ({ ...ofUser(person), body: { tokens: 7 } }),
+    'user.tokens_changed',
+  ],
+  [userBalances.resetUserTokens, ofUser, 'user.tokens_changed'],
   [adminUsers.exportUsers, () => ({ body: { blocked: 'yes' } }), 'user.exported'],
   [adminUsers.countUsers, () => ({}), null],
   [adminUsers.editUser, (person) => ({ ...ofUser(person), body: { name: 'Zadie' } }), 'user.changed'],
   [
-    adminUsers.undoResetTokens,
+    userBalances.undoResetTokens,
     async (person) => ({
       ...ofUser(person),
-      body: { entryId: (await admin.call(adminUsers.resetUserTokens, ofUser(person))).body.resetEntryId },
+      body: { entryId: (await admin.call(userBalances.resetUserTokens, ofUser(person))).body.resetEntryId },
     }),
     'user.reset_undone',
   ],
-  [adminUsers.sendUserReset, ofUser, 'user.password_reset_sent'],
-  [adminUsers.listUserNotes, ofUser, null],
+  [userAccess.sendUserReset, ofUser, 'user.password_reset_sent'],
+  [userNotes.listUserNotes, ofUser, null],
   [
-    adminUsers.addUserNote,
+    userNotes.addUserNote,
     (person) => ({ ...ofUser(person), body: { content: 'Asked twice.' } }),
     'user.note_added',
   ],
   [
-    adminUsers.deleteUserNote,
+    userNotes.deleteUserNote,
     async (person) => {
-      const note = await admin.call(adminUsers.addUserNote, {
+      const note = await admin.call(userNotes.addUserNote, {
         ...ofUser(person),
         body: { content: 'Asked twice.' },
       });
@@ -190,8 +199,8 @@ const CALLS: [Endpoint, (person: Person) => Sent | Promise<Sent>, AuditAction | 
     },
     'user.note_deleted',
   ],
-  [adminUsers.signOutUser, ofUser, 'user.signed_out'],
-  [adminUsers.removeUserSecondStep, withSecondStep, 'user.second_step_removed'],
+  [userAccess.signOutUser, ofUser, 'user.signed_out'],
+  [userAccess.removeUserSecondStep, withSecondStep, 'user.second_step_removed'],
   [adminUsers.deleteUser, ofUser, 'user.deleted'],
   [adminPayments.listPaymentEvents, () => ({}), null],
   [adminPayments.getPaymentComparison, () => ({}), null],
@@ -331,14 +340,14 @@ const CALLS: [Endpoint, (person: Person) => Sent | Promise<Sent>, AuditAction | 
     },
     'chat.note_deleted',
   ],
-  [adminChat.listSavedReplies, () => ({}), null],
-  [adminChat.createSavedReply, () => ({ body: REPLY }), 'canned_reply.created'],
+  [savedReplies.listSavedReplies, () => ({}), null],
+  [savedReplies.createSavedReply, () => ({ body: REPLY }), 'canned_reply.created'],
   [
-    adminChat.updateSavedReply,
+    savedReplies.updateSavedReply,
     async () => ({ ...(await newSavedReply()), body: { ...REPLY, name: 'Many thanks' } }),
     'canned_reply.changed',
   ],
-  [adminChat.deleteSavedReply, newSavedReply, 'canned_reply.deleted'],
+  [savedReplies.deleteSavedReply, newSavedReply, 'canned_reply.deleted'],
   [getOverview, () => ({}), null],
   [listAuditEntries, () => ({}), null],
   [listAuditActors, () => ({}), null],
@@ -412,7 +421,7 @@ test('changes to the library and to shared scripts are logged, but private chang
 
   const { script } = (await admin.call(posted.postScript, { body: POSTED })).body;
   const of = { params: { id: script._id } };
-  await admin.call(scripts.updateScript, { ...of, body: { title: 'Shared', content: 'Other words.' } });
+  await admin.call(scriptChanges.updateScript, { ...of, body: { title: 'Shared', content: 'Other words.' } });
   const [, first] = (await admin.call(listVersions, of)).body;
   await admin.call(restoreVersion, { params: { id: script._id, versionId: first?._id ?? '' } });
   await admin.call(scripts.deleteScript, of);
@@ -434,9 +443,9 @@ test('changes to the library and to shared scripts are logged, but private chang
 test('a failed or empty change is not logged', async () => {
   const person = await signIn();
   const before = await count();
-  await admin.call(adminUsers.setUserTokens, { ...ofUser(person), body: { tokens: -1 } });
-  await admin.call(adminUsers.setUserPlan, { ...ofUser(person), body: { status: 'inactive' } });
-  await admin.call(adminUsers.setUserTokens, { ...ofUser(person), body: { tokens: 0 } });
+  await admin.call(userBalances.setUserTokens, { ...ofUser(person), body: { tokens: -1 } });
+  await admin.call(userAccess.setUserPlan, { ...ofUser(person), body: { status: 'inactive' } });
+  await admin.call(userBalances.setUserTokens, { ...ofUser(person), body: { tokens: 0 } });
   await admin.call(adminChat.unblockUser, concerning(person));
   await admin.call(adminUsers.createUser, {
     body: { name: 'Again', email: person.email, password: 'long enough' },
@@ -448,7 +457,7 @@ test('a failed or empty change is not logged', async () => {
 test('deactivating a subscribed plan is logged with the previous status', async () => {
   const person = await signIn();
   await subscribe(person);
-  await admin.call(adminUsers.setUserPlan, { ...ofUser(person), body: { status: 'inactive' } });
+  await admin.call(userAccess.setUserPlan, { ...ofUser(person), body: { status: 'inactive' } });
   expect(await newest()).toMatchObject({
     action: 'user.plan_changed',
     user: { _id: person.id },
@@ -460,7 +469,7 @@ test('deactivating a subscribed plan is logged with the previous status', async 
 test('an admin who deletes the target and then themselves stays in the log by name, with the amounts', async () => {
   const other = await signIn('Grace', { admin: true });
   const target = await signIn('Noor');
-  await other.call(adminUsers.setUserTokens, { ...ofUser(target), body: { tokens: 1_000_000 } });
+  await other.call(userBalances.setUserTokens, { ...ofUser(target), body: { tokens: 1_000_000 } });
   await other.call(adminUsers.deleteUser, ofUser(target));
   expect((await other.call(adminUsers.deleteUser, ofUser(other))).status).toBe(200);
 
@@ -482,7 +491,7 @@ describe('the log', () => {
     const person = await signIn('Noor');
     const start = clock.now().toISOString();
     for (let tokens = 1; tokens <= 5; tokens++)
-      await other.call(adminUsers.setUserTokens, { ...ofUser(person), body: { tokens } });
+      await other.call(userBalances.setUserTokens, { ...ofUser(person), body: { tokens } });
     await admin.call(adminChat.blockUser, concerning(person));
     const list = async (query: Record<string, string>) =>
       (await admin.call(listAuditEntries, { query })).body;
@@ -543,7 +552,7 @@ describe('the log', () => {
 
   test('entries about a deleted user keep the id and the amounts, but no name, email or text', async () => {
     const person = await signIn('Noor the Brave');
-    await admin.call(adminUsers.setUserTokens, { ...ofUser(person), body: { tokens: 3 } });
+    await admin.call(userBalances.setUserTokens, { ...ofUser(person), body: { tokens: 3 } });
     await admin.call(adminChat.replyToUser, {
       ...concerning(person),
       body: { content: `Dear ${person.email}` },

@@ -2,7 +2,7 @@ import type { Payment } from '@cold-open/contract/billing/admin-payments.contrac
 import type { Subscription } from '@cold-open/contract/billing/billing.contract';
 import { NOT_FOUND_MESSAGES } from '@cold-open/contract/http/errors';
 import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
-import { ADMIN_USER_MESSAGES } from '@cold-open/contract/users/users.contract';
+import { ADMIN_USER_MESSAGES } from '@cold-open/contract/users/admin-user';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';

@@ -9,7 +9,7 @@ import {
 } from '@cold-open/contract/billing/billing.contract';
 import { paySandboxCheckout, renewSandboxPlan } from '@cold-open/contract/billing/sandbox.contract';
 import { listMyTokens } from '@cold-open/contract/billing/tokens.contract';
-import { setUserTokens } from '@cold-open/contract/users/users.contract';
+import { setUserTokens } from '@cold-open/contract/users/user-balances.contract';
 import { afterAll, expect, inject, test } from 'vitest';
 import { newDataFolder } from '../../testing/data-folder.ts';
 import { startFakeStripe } from '../../testing/fake-stripe-server.ts';

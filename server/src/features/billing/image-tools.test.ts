@@ -1,13 +1,14 @@
 import { getCurrentUser } from '@cold-open/contract/account/account.contract';
 import { buyImageTools, getCheckoutSession } from '@cold-open/contract/billing/billing.contract';
 import { listMyTokens } from '@cold-open/contract/billing/tokens.contract';
-import { getUser, setUserImageTools } from '@cold-open/contract/users/users.contract';
+import { setUserImageTools } from '@cold-open/contract/users/user-access.contract';
+import { getUser } from '@cold-open/contract/users/users.contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { startFakeStripe } from '../../testing/fake-stripe-server.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { waitFor } from '../../testing/wait-for.ts';
-import { paymentEvents, payments } from './billing.tables.ts';
+import { paymentEvents, payments } from './payments.tables.ts';
 
 const stripe = await startFakeStripe();
 afterAll(stripe.close);

@@ -5,7 +5,8 @@ import { findFewIds } from '../../platform/db/find-few.ts';
 import { containsFolded, foldText } from '../../platform/db/text-search.ts';
 import type { ProviderName } from '../../platform/payments/payment-provider.ts';
 import { users } from '../account/account.tables.ts';
-import { paymentRefunds, payments, planChanges, subscriptions } from './billing.tables.ts';
+import { planChanges, subscriptions } from './billing.tables.ts';
+import { paymentRefunds, payments } from './payments.tables.ts';
 
 /** If more users or references match, payments are compared one by one, newest first. A page is soon full then. */
 const MAX_FOUND = 500;

@@ -11,8 +11,9 @@ import { NEXT_CURSOR_HEADER } from '@cold-open/contract/http/paging';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { startTestApp } from '../../testing/test-app.ts';
-import { payments, planChanges, subscriptions } from './billing.tables.ts';
+import { planChanges, subscriptions } from './billing.tables.ts';
 import { sumPayments } from './money.repository.ts';
+import { payments } from './payments.tables.ts';
 
 const { app, signIn } = await startTestApp();
 const admin = await signIn('Ada', { admin: true });

@@ -2,13 +2,8 @@ import { and, between, desc, eq, isNotNull, notInArray, sql } from 'drizzle-orm'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
 import type { ProviderName } from '../../platform/payments/payment-provider.ts';
 import { users } from '../account/account.tables.ts';
-import {
-  billingCustomers,
-  forgottenCustomers,
-  paymentComparisons,
-  paymentDifferences,
-  payments,
-} from './billing.tables.ts';
+import { billingCustomers, forgottenCustomers } from './billing.tables.ts';
+import { paymentComparisons, paymentDifferences, payments } from './payments.tables.ts';
 
 type ComparisonRow = typeof paymentComparisons.$inferInsert;
 export type NewDifference = typeof paymentDifferences.$inferInsert;

@@ -3,7 +3,8 @@ import { getPaymentComparison } from '@cold-open/contract/billing/admin-payments
 import { boostTokens, createCheckoutSession } from '@cold-open/contract/billing/billing.contract';
 import { paySandboxCheckout } from '@cold-open/contract/billing/sandbox.contract';
 import { DAY_MS, HOUR_MS } from '@cold-open/contract/durations';
-import { deleteUser, setUserTokens } from '@cold-open/contract/users/users.contract';
+import { setUserTokens } from '@cold-open/contract/users/user-balances.contract';
+import { deleteUser } from '@cold-open/contract/users/users.contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { jobs } from '../../platform/jobs/jobs.tables.ts';
@@ -11,7 +12,7 @@ import { startFakeStripe } from '../../testing/fake-stripe-server.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { waitFor } from '../../testing/wait-for.ts';
 import { comparePayments } from './billing.jobs.ts';
-import { paymentEvents, payments } from './billing.tables.ts';
+import { paymentEvents, payments } from './payments.tables.ts';
 
 const stripe = await startFakeStripe();
 afterAll(stripe.close);

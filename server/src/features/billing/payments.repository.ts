@@ -3,14 +3,8 @@ import type { DbOrTx, Tx } from '../../platform/db/database.ts';
 import { only } from '../../platform/db/rows.ts';
 import type { ProviderName } from '../../platform/payments/payment-provider.ts';
 import { users } from '../account/account.tables.ts';
-import {
-  billingCustomers,
-  forgottenCustomers,
-  paymentEvents,
-  payments,
-  planChanges,
-  subscriptions,
-} from './billing.tables.ts';
+import { billingCustomers, forgottenCustomers, planChanges, subscriptions } from './billing.tables.ts';
+import { paymentEvents, payments } from './payments.tables.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
 type SubscriptionRow = typeof subscriptions.$inferSelect;

@@ -1,7 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
 import { only } from '../../platform/db/rows.ts';
-import { paymentRefunds, payments } from './billing.tables.ts';
+import { paymentRefunds, payments } from './payments.tables.ts';
 
 /** More than an outage leaves behind. The others follow with the next run. */
 const MAX_OPEN_REFUNDS = 100;

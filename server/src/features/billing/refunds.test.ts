@@ -14,7 +14,8 @@ import {
 } from '@cold-open/contract/billing/money.contract';
 import { paySandboxCheckout } from '@cold-open/contract/billing/sandbox.contract';
 import { HOUR_MS, MINUTE_MS } from '@cold-open/contract/durations';
-import { deleteUser, setUserTokens } from '@cold-open/contract/users/users.contract';
+import { setUserTokens } from '@cold-open/contract/users/user-balances.contract';
+import { deleteUser } from '@cold-open/contract/users/users.contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { jobs } from '../../platform/jobs/jobs.tables.ts';
@@ -23,7 +24,7 @@ import { startFakeStripe } from '../../testing/fake-stripe-server.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { waitFor } from '../../testing/wait-for.ts';
 import { comparePayments, retryRefunds } from './billing.jobs.ts';
-import { paymentEvents, paymentRefunds } from './billing.tables.ts';
+import { paymentEvents, paymentRefunds } from './payments.tables.ts';
 
 const stripe = await startFakeStripe();
 afterAll(stripe.close);

@@ -18,7 +18,8 @@ import {
 } from '@cold-open/contract/billing/sandbox.contract';
 import { listMyTokens } from '@cold-open/contract/billing/tokens.contract';
 import { DAY_MS } from '@cold-open/contract/durations';
-import { deleteUser, getUser, setUserTokens } from '@cold-open/contract/users/users.contract';
+import { setUserTokens } from '@cold-open/contract/users/user-balances.contract';
+import { deleteUser, getUser } from '@cold-open/contract/users/users.contract';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { sandboxSubscriptions } from '../../platform/payments/sandbox.tables.ts';

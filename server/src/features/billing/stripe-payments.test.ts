@@ -10,7 +10,9 @@ import {
 import { listMyTokens } from '@cold-open/contract/billing/tokens.contract';
 import { MINUTE_MS } from '@cold-open/contract/durations';
 import { checkInstallation } from '@cold-open/contract/installation/installation.contract';
-import { deleteUser, setUserPlan, setUserTokens } from '@cold-open/contract/users/users.contract';
+import { setUserPlan } from '@cold-open/contract/users/user-access.contract';
+import { setUserTokens } from '@cold-open/contract/users/user-balances.contract';
+import { deleteUser } from '@cold-open/contract/users/users.contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { jobs } from '../../platform/jobs/jobs.tables.ts';
@@ -19,8 +21,10 @@ import { startFakeStripe } from '../../testing/fake-stripe-server.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { waitFor } from '../../testing/wait-for.ts';
 import { findMissedPayments } from './billing.jobs.ts';
-import { billingCustomers, checkouts, paymentEvents, payments, tokenEntries } from './billing.tables.ts';
+import { billingCustomers, checkouts } from './billing.tables.ts';
 import { createPaymentRecords } from './payment-records.ts';
+import { paymentEvents, payments } from './payments.tables.ts';
+import { tokenEntries } from './token-entries.tables.ts';
 
 const stripe = await startFakeStripe();
 afterAll(stripe.close);

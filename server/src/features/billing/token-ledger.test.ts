@@ -6,7 +6,8 @@ import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../testing/test-app.ts';
 import { insertUser } from '../account/account.repository.ts';
 import { users } from '../account/account.tables.ts';
-import { payments, tokenEntries } from './billing.tables.ts';
+import { payments } from './payments.tables.ts';
+import { tokenEntries } from './token-entries.tables.ts';
 
 const { app, signIn, clock } = await startTestApp();
 const { db } = app;

@@ -3,7 +3,7 @@ import type { DbOrTx } from '../../platform/db/database.ts';
 import { BY_TEXT } from '../../platform/db/prepared.ts';
 import { only } from '../../platform/db/rows.ts';
 import { users } from '../account/account.tables.ts';
-import { tokenEntries } from './billing.tables.ts';
+import { tokenEntries } from './token-entries.tables.ts';
 
 export type TokenEntryRow = Awaited<ReturnType<typeof listTokenEntries>>[number];
 

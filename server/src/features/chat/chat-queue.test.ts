@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import {
   clearConversation,
   countUnreadChats,
-  createSavedReply,
   deleteMessage,
   editMessage,
   getConversation,
@@ -21,6 +20,7 @@ import {
   resolveConversation,
 } from '@cold-open/contract/chat/chat-queue.contract';
 import { sendContactMessage } from '@cold-open/contract/chat/contact.contract';
+import { createSavedReply } from '@cold-open/contract/chat/saved-replies.contract';
 import { DAY_MS } from '@cold-open/contract/durations';
 import { NEXT_CURSOR_HEADER } from '@cold-open/contract/http/paging';
 import { deleteUser } from '@cold-open/contract/users/users.contract';

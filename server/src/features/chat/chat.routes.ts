@@ -7,6 +7,12 @@ import {
 } from '@cold-open/contract/chat/chat.contract';
 import * as chatQueue from '@cold-open/contract/chat/chat-queue.contract';
 import { sendContactMessage } from '@cold-open/contract/chat/contact.contract';
+import {
+  createSavedReply,
+  deleteSavedReply,
+  listSavedReplies,
+  updateSavedReply,
+} from '@cold-open/contract/chat/saved-replies.contract';
 import { NEXT_CURSOR_HEADER } from '@cold-open/contract/http/paging';
 import { handle, type Routes } from '../../platform/http/handle.ts';
 import { sendPage } from '../../platform/http/send-page.ts';
@@ -65,12 +71,12 @@ export function chatRoutes(routes: Routes, { chat, admin, queue, notes, savedRep
   handle(routes, adminChat.unblockUser, ({ viewer, params }) => admin.unblock(viewer, params.userId));
   handle(routes, adminChat.getChatUserCard, ({ params }) => admin.userCard(params.userId));
 
-  handle(routes, adminChat.listSavedReplies, () => savedReplies.list());
-  handle(routes, adminChat.createSavedReply, ({ viewer, body }) => savedReplies.create(viewer, body));
-  handle(routes, adminChat.updateSavedReply, ({ viewer, params, body }) =>
+  handle(routes, listSavedReplies, () => savedReplies.list());
+  handle(routes, createSavedReply, ({ viewer, body }) => savedReplies.create(viewer, body));
+  handle(routes, updateSavedReply, ({ viewer, params, body }) =>
     savedReplies.update(viewer, params.id, body),
   );
-  handle(routes, adminChat.deleteSavedReply, ({ viewer, params }) => savedReplies.delete(viewer, params.id));
+  handle(routes, deleteSavedReply, ({ viewer, params }) => savedReplies.delete(viewer, params.id));
 
   handle(routes, chatQueue.listSupporters, () => queue.supporters());
   handle(routes, chatQueue.assignConversation, ({ viewer, params, body }) =>

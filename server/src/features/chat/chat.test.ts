@@ -5,19 +5,15 @@ import {
   blockUser,
   clearConversation,
   countUnreadChats,
-  createSavedReply,
   deleteMessage,
-  deleteSavedReply,
   editMessage,
   getChatUserCard,
   getConversation,
   listConversationMessages,
   listConversations,
-  listSavedReplies,
   readConversation,
   replyToUser,
   unblockUser,
-  updateSavedReply,
 } from '@cold-open/contract/chat/admin-chat.contract';
 import {
   countMyUnread,
@@ -25,6 +21,12 @@ import {
   readMyMessages,
   sendMessage,
 } from '@cold-open/contract/chat/chat.contract';
+import {
+  createSavedReply,
+  deleteSavedReply,
+  listSavedReplies,
+  updateSavedReply,
+} from '@cold-open/contract/chat/saved-replies.contract';
 import { NEXT_CURSOR_HEADER } from '@cold-open/contract/http/paging';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { SavedReplyForm } from '@cold-open/contract/chat/admin-chat.contract';
+import type { SavedReplyForm } from '@cold-open/contract/chat/saved-replies.contract';
 import { asc, count, eq, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
 import { only } from '../../platform/db/rows.ts';

@@ -1,8 +1,8 @@
 import {
-  ADMIN_CHAT_NOTICES,
   MAX_SAVED_REPLIES,
+  SAVED_REPLY_NOTICES,
   type SavedReplyForm,
-} from '@cold-open/contract/chat/admin-chat.contract';
+} from '@cold-open/contract/chat/saved-replies.contract';
 import { NOT_FOUND_MESSAGES } from '@cold-open/contract/http/errors';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -67,7 +67,7 @@ export function createSavedRepliesService({ db, clock, audit }: { db: Db; clock:
           before: auditedFields(row),
         });
       });
-      return { message: ADMIN_CHAT_NOTICES.savedReplyDeleted };
+      return { message: SAVED_REPLY_NOTICES.deleted };
     },
   };
 }

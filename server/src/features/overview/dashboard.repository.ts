@@ -1,6 +1,7 @@
 import { count, eq, isNull, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/db/database.ts';
-import { paymentEvents, subscriptions } from '../billing/billing.tables.ts';
+import { subscriptions } from '../billing/billing.tables.ts';
+import { paymentEvents } from '../billing/payments.tables.ts';
 import { chatMessages } from '../chat/chat.tables.ts';
 import { orders } from '../scripts/orders/orders.tables.ts';
 

@@ -3,12 +3,13 @@ import { getOverview, OVERVIEW_DAYS, RECENT_SIGNUPS } from '@cold-open/contract/
 import { deleteScriptForGood } from '@cold-open/contract/scripts/organize.contract';
 import { postScript } from '@cold-open/contract/scripts/posted-scripts.contract';
 import { deleteScript } from '@cold-open/contract/scripts/scripts.contract';
-import { createUser, deleteUser, setUserPlan } from '@cold-open/contract/users/users.contract';
+import { setUserPlan } from '@cold-open/contract/users/user-access.contract';
+import { createUser, deleteUser } from '@cold-open/contract/users/users.contract';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../testing/test-app.ts';
 import { users } from '../account/account.tables.ts';
-import { tokenEntries } from '../billing/billing.tables.ts';
+import { tokenEntries } from '../billing/token-entries.tables.ts';
 import { scripts } from '../scripts/scripts.tables.ts';
 import { mergeStatistics } from './overview.repository.ts';
 import { figures } from './overview.tables.ts';

@@ -1,7 +1,8 @@
 import { postScript } from '@cold-open/contract/scripts/posted-scripts.contract';
+import { updateScript } from '@cold-open/contract/scripts/script-changes.contract';
 import { generateCustomScript } from '@cold-open/contract/scripts/script-orders.contract';
 import { getVersion, listVersions } from '@cold-open/contract/scripts/script-versions.contract';
-import { type Script, updateScript } from '@cold-open/contract/scripts/scripts.contract';
+import type { Script } from '@cold-open/contract/scripts/scripts.contract';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../testing/test-app.ts';

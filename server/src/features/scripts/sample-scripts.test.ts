@@ -2,16 +2,10 @@ import { getCurrentUser } from '@cold-open/contract/account/account.contract';
 import { changeProfile } from '@cold-open/contract/account/own-account.contract';
 import { getNestedPrompt } from '@cold-open/contract/prompts/prompts.contract';
 import { postScript } from '@cold-open/contract/scripts/posted-scripts.contract';
+import { lockLines, updateScript } from '@cold-open/contract/scripts/script-changes.contract';
+import { listMyScripts, listScripts } from '@cold-open/contract/scripts/script-lists.contract';
 import { listVersions } from '@cold-open/contract/scripts/script-versions.contract';
-import {
-  deleteScript,
-  duplicateScript,
-  getScript,
-  listMyScripts,
-  listScripts,
-  lockLines,
-  updateScript,
-} from '@cold-open/contract/scripts/scripts.contract';
+import { deleteScript, duplicateScript, getScript } from '@cold-open/contract/scripts/scripts.contract';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { prepareDatabase } from '../../first-data.ts';

@@ -1,11 +1,11 @@
 import { postScript } from '@cold-open/contract/scripts/posted-scripts.contract';
+import { updateScript } from '@cold-open/contract/scripts/script-changes.contract';
 import {
   changeDismissedFindings,
   getScriptCheck,
   MAX_DISMISSED_FINDINGS,
 } from '@cold-open/contract/scripts/script-check.contract';
 import { generateCustomScript } from '@cold-open/contract/scripts/script-orders.contract';
-import { updateScript } from '@cold-open/contract/scripts/scripts.contract';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../testing/test-app.ts';

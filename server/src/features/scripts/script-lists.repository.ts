@@ -1,5 +1,5 @@
+import type { ScriptQuery } from '@cold-open/contract/scripts/script-lists.contract';
 import type { ScriptSort } from '@cold-open/contract/scripts/script-stages';
-import type { ScriptQuery } from '@cold-open/contract/scripts/scripts.contract';
 import { EXCERPT_SOURCE_LENGTH } from '@cold-open/contract/scripts/spoken-excerpt';
 import {
   and,

@@ -4,7 +4,7 @@ import {
   listMyScripts,
   listScripts,
   suggestScriptNiches,
-} from '@cold-open/contract/scripts/scripts.contract';
+} from '@cold-open/contract/scripts/script-lists.contract';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../testing/test-app.ts';
 import { scripts } from './scripts.tables.ts';

@@ -1,11 +1,12 @@
 import { NEXT_CURSOR_HEADER } from '@cold-open/contract/http/paging';
 import { postScript } from '@cold-open/contract/scripts/posted-scripts.contract';
+import { lockLines, updateScript } from '@cold-open/contract/scripts/script-changes.contract';
 import {
   getVersion,
   listVersions,
   restoreVersion,
 } from '@cold-open/contract/scripts/script-versions.contract';
-import { getScript, lockLines, updateScript } from '@cold-open/contract/scripts/scripts.contract';
+import { getScript } from '@cold-open/contract/scripts/scripts.contract';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../testing/test-app.ts';
 import { scripts, scriptVersions } from './scripts.tables.ts';

@@ -1,22 +1,19 @@
 import { NEXT_CURSOR_HEADER } from '@cold-open/contract/http/paging';
 import { importScript } from '@cold-open/contract/scripts/import.contract';
+import { lockLines, updateScript } from '@cold-open/contract/scripts/script-changes.contract';
 import { changeDismissedFindings, getScriptCheck } from '@cold-open/contract/scripts/script-check.contract';
+import {
+  getUserScripts,
+  listMyScripts,
+  listScripts,
+  suggestScriptNiches,
+} from '@cold-open/contract/scripts/script-lists.contract';
 import {
   getVersion,
   listVersions,
   restoreVersion,
 } from '@cold-open/contract/scripts/script-versions.contract';
-import {
-  deleteScript,
-  duplicateScript,
-  getScript,
-  getUserScripts,
-  listMyScripts,
-  listScripts,
-  lockLines,
-  suggestScriptNiches,
-  updateScript,
-} from '@cold-open/contract/scripts/scripts.contract';
+import { deleteScript, duplicateScript, getScript } from '@cold-open/contract/scripts/scripts.contract';
 import { handle, type Routes } from '../../platform/http/handle.ts';
 import { sendPage } from '../../platform/http/send-page.ts';
 import type { DuplicateScript } from './duplicate-script.ts';

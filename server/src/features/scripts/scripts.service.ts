@@ -1,10 +1,8 @@
+import type { ScriptUpdate } from '@cold-open/contract/scripts/script-changes.contract';
+import type { ScriptQuery } from '@cold-open/contract/scripts/script-lists.contract';
 import { lockableLines } from '@cold-open/contract/scripts/script-locks';
 import { SCRIPT_STAGES } from '@cold-open/contract/scripts/script-stages';
-import {
-  SCRIPT_MESSAGES,
-  type ScriptQuery,
-  type ScriptUpdate,
-} from '@cold-open/contract/scripts/scripts.contract';
+import { SCRIPT_MESSAGES } from '@cold-open/contract/scripts/scripts.contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { EventBus } from '../../platform/events/event-bus.ts';

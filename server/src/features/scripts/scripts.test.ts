@@ -2,15 +2,14 @@ import { getCurrentUser } from '@cold-open/contract/account/account.contract';
 import { NEXT_CURSOR_HEADER } from '@cold-open/contract/http/paging';
 import { deleteScriptForGood } from '@cold-open/contract/scripts/organize.contract';
 import { postScript, postScriptSpelledRight } from '@cold-open/contract/scripts/posted-scripts.contract';
-import { listVersions } from '@cold-open/contract/scripts/script-versions.contract';
+import { updateScript } from '@cold-open/contract/scripts/script-changes.contract';
 import {
-  deleteScript,
-  getScript,
   getUserScripts,
   listMyScripts,
   listScripts,
-  updateScript,
-} from '@cold-open/contract/scripts/scripts.contract';
+} from '@cold-open/contract/scripts/script-lists.contract';
+import { listVersions } from '@cold-open/contract/scripts/script-versions.contract';
+import { deleteScript, getScript } from '@cold-open/contract/scripts/scripts.contract';
 import { deleteUser } from '@cold-open/contract/users/users.contract';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';

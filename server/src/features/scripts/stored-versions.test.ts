@@ -1,5 +1,6 @@
 import { NEXT_CURSOR_HEADER } from '@cold-open/contract/http/paging';
 import { regenerateScript } from '@cold-open/contract/scripts/regenerate.contract';
+import { updateScript } from '@cold-open/contract/scripts/script-changes.contract';
 import { generateCustomScript } from '@cold-open/contract/scripts/script-orders.contract';
 import {
   listVersions,
@@ -7,7 +8,7 @@ import {
   type ScriptVersionSummary,
   VERSIONS_KEPT,
 } from '@cold-open/contract/scripts/script-versions.contract';
-import { getScript, updateScript } from '@cold-open/contract/scripts/scripts.contract';
+import { getScript } from '@cold-open/contract/scripts/scripts.contract';
 import { and, eq, ne } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../testing/test-app.ts';

@@ -1,4 +1,4 @@
-import type { AdminUser } from '@cold-open/contract/users/users.contract';
+import type { AdminUser } from '@cold-open/contract/users/admin-user';
 import type { User } from '../account/account.module.ts';
 
 export function toAdminUser(user: User): AdminUser {

@@ -4,14 +4,9 @@ import { sendMessage } from '@cold-open/contract/chat/chat.contract';
 import { PROMPT_MESSAGES } from '@cold-open/contract/prompts/prompt-rules';
 import { createPromptGroup, updatePromptGroup } from '@cold-open/contract/prompts/prompts.contract';
 import { postScript } from '@cold-open/contract/scripts/posted-scripts.contract';
-import { updateScript } from '@cold-open/contract/scripts/scripts.contract';
-import {
-  deleteUser,
-  getUser,
-  listUsers,
-  removeUserSecondStep,
-  setUserRole,
-} from '@cold-open/contract/users/users.contract';
+import { updateScript } from '@cold-open/contract/scripts/script-changes.contract';
+import { removeUserSecondStep, setUserRole } from '@cold-open/contract/users/user-access.contract';
+import { deleteUser, getUser, listUsers } from '@cold-open/contract/users/users.contract';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { PASSWORD, startTestApp } from '../../testing/test-app.ts';

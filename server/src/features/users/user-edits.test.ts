@@ -3,19 +3,15 @@ import { exportMyData } from '@cold-open/contract/account/own-account.contract';
 import { listAuditEntries } from '@cold-open/contract/audit/audit.contract';
 import { BALANCE_SET_AGAIN } from '@cold-open/contract/billing/tokens.contract';
 import { MINUTE_MS } from '@cold-open/contract/durations';
+import { sendUserReset, setUserPlan } from '@cold-open/contract/users/user-access.contract';
 import {
-  addUserNote,
-  deleteUser,
-  deleteUserNote,
-  editUser,
-  listUserNotes,
   listUserTokens,
   resetUserTokens,
-  sendUserReset,
-  setUserPlan,
   setUserTokens,
   undoResetTokens,
-} from '@cold-open/contract/users/users.contract';
+} from '@cold-open/contract/users/user-balances.contract';
+import { addUserNote, deleteUserNote, listUserNotes } from '@cold-open/contract/users/user-notes.contract';
+import { deleteUser, editUser } from '@cold-open/contract/users/users.contract';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { PASSWORD, startTestApp } from '../../testing/test-app.ts';

@@ -1,4 +1,5 @@
-import { ADMIN_USER_MESSAGES, type UserNote } from '@cold-open/contract/users/users.contract';
+import { ADMIN_USER_MESSAGES } from '@cold-open/contract/users/admin-user';
+import type { UserNote } from '@cold-open/contract/users/user-notes.contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';

@@ -1,4 +1,4 @@
-import type { AdminUser } from '@cold-open/contract/users/users.contract';
+import type { AdminUser } from '@cold-open/contract/users/admin-user';
 import { expect, test } from 'vitest';
 import { CSV_HEAD, csvLineOf } from './users-csv.ts';
 

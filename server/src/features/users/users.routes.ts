@@ -1,25 +1,27 @@
 import { Readable } from 'node:stream';
 import {
-  addUserNote,
-  countUsers,
-  createUser,
-  deleteUser,
-  deleteUserNote,
-  editUser,
-  exportUsers,
-  getUser,
-  listUserNotes,
-  listUsers,
-  listUserTokens,
   removeUserSecondStep,
-  resetUserTokens,
   sendUserReset,
   setUserImageTools,
   setUserPlan,
   setUserRole,
-  setUserTokens,
   signOutUser,
+} from '@cold-open/contract/users/user-access.contract';
+import {
+  listUserTokens,
+  resetUserTokens,
+  setUserTokens,
   undoResetTokens,
+} from '@cold-open/contract/users/user-balances.contract';
+import { addUserNote, deleteUserNote, listUserNotes } from '@cold-open/contract/users/user-notes.contract';
+import {
+  countUsers,
+  createUser,
+  deleteUser,
+  editUser,
+  exportUsers,
+  getUser,
+  listUsers,
 } from '@cold-open/contract/users/users.contract';
 import { handle, type Routes } from '../../platform/http/handle.ts';
 import { sendPage } from '../../platform/http/send-page.ts';

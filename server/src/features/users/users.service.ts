@@ -1,12 +1,11 @@
 import { RESET_TOKENS } from '@cold-open/contract/billing/billing-rules';
 import { MINUTE_MS } from '@cold-open/contract/durations';
 import type { AdminRole } from '@cold-open/contract/http/admin-roles';
+import { ADMIN_USER_MESSAGES, type AdminUser } from '@cold-open/contract/users/admin-user';
+import { UNDO_RESET_MINUTES } from '@cold-open/contract/users/user-balances.contract';
 import {
-  ADMIN_USER_MESSAGES,
-  type AdminUser,
   MAX_COUNTED_USERS,
   type NewUser,
-  UNDO_RESET_MINUTES,
   type UserFilters,
   type UserQuery,
 } from '@cold-open/contract/users/users.contract';

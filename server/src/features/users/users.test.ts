@@ -1,23 +1,24 @@
 import { getCurrentUser, login } from '@cold-open/contract/account/account.contract';
 import { NEXT_CURSOR_HEADER } from '@cold-open/contract/http/paging';
 import { createPromptGroup, getPromptGroup } from '@cold-open/contract/prompts/prompts.contract';
+import { setUserPlan, signOutUser } from '@cold-open/contract/users/user-access.contract';
+import {
+  listUserTokens,
+  resetUserTokens,
+  setUserTokens,
+} from '@cold-open/contract/users/user-balances.contract';
 import {
   createUser,
   deleteUser,
   getUser,
   listUsers,
-  listUserTokens,
-  resetUserTokens,
-  setUserPlan,
-  setUserTokens,
-  signOutUser,
   type UserSort,
 } from '@cold-open/contract/users/users.contract';
 import { eq, inArray } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../testing/test-app.ts';
 import { sessions, users } from '../account/account.tables.ts';
-import { tokenEntries } from '../billing/billing.tables.ts';
+import { tokenEntries } from '../billing/token-entries.tables.ts';
 
 const { app, call, signIn } = await startTestApp();
 const admin = await signIn('Ada', { admin: true });

@@ -1,7 +1,7 @@
 import { exportMyData } from '@cold-open/contract/account/own-account.contract';
 import { HOUR_MS } from '@cold-open/contract/durations';
+import { updateScript } from '@cold-open/contract/scripts/script-changes.contract';
 import { generateCustomScript } from '@cold-open/contract/scripts/script-orders.contract';
-import { updateScript } from '@cold-open/contract/scripts/scripts.contract';
 import {
   changeVoice,
   createVoice,

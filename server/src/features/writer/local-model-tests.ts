@@ -80,7 +80,7 @@ export function createLocalModelTests({ db, clock, audit, localWriter }: Depende
     const files = await localWriter.listFiles();
     if (!files.some((each) => each.file === file))
       throw new AppError('validation_failed', { text: WRITER_CHOICE_MESSAGES.fileMissing, field: 'file' });
-    if (!localWriter.isHere(file)) throw new AppError('local_runtime_missing');
+    if (!localWriter.isInstalled(file)) throw new AppError('local_runtime_missing');
     // Two models at once may need more memory than there is.
     if (localWriter.isWriting() && localWriter.fileInUse() !== file) throw new AppError('local_model_busy');
   }

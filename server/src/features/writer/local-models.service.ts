@@ -86,8 +86,8 @@ export function createLocalModelsService(dependencies: Dependencies) {
   }
 
   async function startDownload(admin: Viewer, order: Parameters<typeof downloads.start>[0]) {
-    const isHere = (await localWriter.listFiles()).some(({ file }) => file === order.file);
-    if (isHere) throw new AppError('local_model_here');
+    const exists = (await localWriter.listFiles()).some(({ file }) => file === order.file);
+    if (exists) throw new AppError('local_model_here');
     await record(admin, 'local_model.downloaded', order.file);
     await downloads.start(order);
     // The runtime is small, so it is installed before the download ends.

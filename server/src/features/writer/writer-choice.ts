@@ -48,7 +48,7 @@ export function createWriterChoice(dependencies: Dependencies) {
     const file = localWriter.ownFile ?? row?.localFile ?? null;
     if (models.isBuiltIn() || row?.kind === 'built-in') return file;
     const isOpen = models.decidedBy() === null && (row === null || row.kind === null);
-    return isOpen && file !== null && localWriter.isHere(file) ? file : null;
+    return isOpen && file !== null && localWriter.isInstalled(file) ? file : null;
   }
 
   async function apply() {
@@ -119,7 +119,7 @@ export function createWriterChoice(dependencies: Dependencies) {
     const chosen = localWriter.ownFile ?? file ?? row?.localFile;
     if (chosen == null || !(await localWriter.listFiles()).some((each) => each.file === chosen))
       throw invalid(WRITER_CHOICE_MESSAGES.fileMissing, 'file');
-    if (!localWriter.isHere(chosen)) throw new AppError('local_runtime_missing');
+    if (!localWriter.isInstalled(chosen)) throw new AppError('local_runtime_missing');
     if (chosen !== localWriter.ownFile && !(await findMeasured(localWriter.folder, chosen))?.ok)
       throw invalid(WRITER_CHOICE_MESSAGES.fileUntested, 'file');
   }

@@ -4,7 +4,7 @@ import { login } from '@cold-open/contract/account/account.contract';
 import { sendMessage } from '@cold-open/contract/chat/chat.contract';
 import { fromYoutube } from '@cold-open/contract/prompts/prompt-templates.contract';
 import { postScript } from '@cold-open/contract/scripts/posted-scripts.contract';
-import { lockLines, updateScript } from '@cold-open/contract/scripts/scripts.contract';
+import { lockLines, updateScript } from '@cold-open/contract/scripts/script-changes.contract';
 import { getUser } from '@cold-open/contract/users/users.contract';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../testing/test-app.ts';

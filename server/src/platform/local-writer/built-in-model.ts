@@ -29,14 +29,14 @@ const LOCAL_LIMITS: SilenceLimits = {
 interface Options {
   name: string;
   /** Returns false if this machine lacks the runtime or the model's file. */
-  isHere: () => boolean;
+  isInstalled: () => boolean;
   limits?: SilenceLimits | undefined;
 }
 
 /** The model in the writer's own process. An answer that a crash interrupts is written again from its beginning. */
 export function createBuiltInModel(
   supervisor: Supervisor,
-  { name, isHere, limits: { firstTokenMs, idleMs, totalMs } = LOCAL_LIMITS }: Options,
+  { name, isInstalled, limits: { firstTokenMs, idleMs, totalMs } = LOCAL_LIMITS }: Options,
 ): LanguageModel {
   // The process itself knows how much fits into its context, and a failed request is repeated below.
   const limits = { firstTokenMs, idleMs, totalMs, contextTokens: undefined, maxRetries: 0 };
@@ -64,7 +64,7 @@ export function createBuiltInModel(
     model: name,
     isSmall: true,
     async *stream(request) {
-      if (!isHere()) throw unreachable('The built-in writer is not installed on this server.');
+      if (!isInstalled()) throw unreachable('The built-in writer is not installed on this server.');
       let hasText = false;
       for (let restarts = 0; ; restarts++) {
         let replacesAll = hasText;

@@ -24,7 +24,7 @@ export const LOCAL_WRITER_DEFAULTS: LocalModelSettings = {
 interface Dependencies {
   dataDir: string;
   settings: LocalModelSettings;
-  /** Undefined: those for local servers. */
+  /** Defaults to the limits for local servers. */
   limits?: SilenceLimits | undefined;
   fetch: typeof globalThis.fetch;
   logger: Logger;
@@ -46,8 +46,8 @@ export function createLocalWriter({ dataDir, settings, limits, fetch, logger }: 
   const changed = () => {
     for (const listener of listeners) listener();
   };
-  /** May still be finishing a script or a test. */
-  const others = new Set<Supervisor>();
+  /** Processes that may still be finishing a script or a test. */
+  const retired = new Set<Supervisor>();
   const closing = new AbortController();
   let installing: Promise<void> | null = null;
   let installProblem: string | null = null;
@@ -68,7 +68,7 @@ export function createLocalWriter({ dataDir, settings, limits, fetch, logger }: 
   const pathOf = (file: string) =>
     settings.path !== undefined && basename(settings.path) === file ? settings.path : join(folder, file);
   const library = () => (settings.program === undefined ? findRuntime(dataDir) : settings.program);
-  const isHere = (file: string) => library() !== null && existsSync(pathOf(file));
+  const isInstalled = (file: string) => library() !== null && existsSync(pathOf(file));
 
   const threadsFor = async (file: string) =>
     settings.threads ?? (await findMeasured(folder, file))?.threads ?? defaultThreads();
@@ -94,11 +94,11 @@ export function createLocalWriter({ dataDir, settings, limits, fetch, logger }: 
     return supervisor;
   }
 
-  /** Returns the model in a file. Without the file or the runtime, it says so when it is used. */
+  /** Returns the model in a file. If the file or the runtime is missing, using the model fails. */
   function open(file: string, threads?: number): InUse {
     const supervisor = supervise(file, threads);
     const name = file.replace(/\.gguf$/i, '');
-    const model = createBuiltInModel(supervisor, { name, isHere: () => isHere(file), limits });
+    const model = createBuiltInModel(supervisor, { name, isInstalled: () => isInstalled(file), limits });
     return { file, supervisor, model };
   }
 
@@ -131,22 +131,22 @@ export function createLocalWriter({ dataDir, settings, limits, fetch, logger }: 
     downloads,
     /** The operator's own file, which is used unless an admin chose another one. */
     ownFile: settings.path === undefined ? null : basename(settings.path),
-    isHere,
+    isInstalled,
     onChange(listener: () => void) {
       listeners.add(listener);
     },
 
-    /** Returns the numbers of threads to compare in a test; null for a process that runs already. */
+    /** Returns the numbers of threads to compare in a test; null for a process that is already running. */
     threadsToTest(file: string): (number | null)[] {
       if (inUse?.file === file && inUse.supervisor.processId() !== null) return [null];
       return settings.threads === undefined ? threadsToCompare() : [settings.threads];
     },
 
-    /** Opens a model for a test: the one that runs, or a process that is ended afterwards. */
+    /** Opens a model for a test: the running one, or a process that is ended afterwards. */
     openForTest(file: string, threads: number | null) {
       const isRunning = threads === null && inUse?.file === file;
       const { model, supervisor } = inUse && isRunning ? inUse : open(file, threads ?? undefined);
-      if (!isRunning) others.add(supervisor);
+      if (!isRunning) retired.add(supervisor);
       return {
         model,
         /** Throws a `ModelFailure` if the model cannot be loaded. */
@@ -158,7 +158,7 @@ export function createLocalWriter({ dataDir, settings, limits, fetch, logger }: 
         async close() {
           if (isRunning) return;
           await supervisor.stop();
-          others.delete(supervisor);
+          retired.delete(supervisor);
         },
       };
     },
@@ -177,7 +177,7 @@ export function createLocalWriter({ dataDir, settings, limits, fetch, logger }: 
       inUse = file === null ? null : open(file);
       changed();
       if (!before) return;
-      others.add(before.supervisor);
+      retired.add(before.supervisor);
       before.supervisor.retire();
     },
 
@@ -187,18 +187,18 @@ export function createLocalWriter({ dataDir, settings, limits, fetch, logger }: 
     processId: () => inUse?.supervisor.processId() ?? null,
     isWriting: () => inUse?.supervisor.isWriting() ?? false,
     /** Returns true if this machine can write with the model in use. */
-    canWrite: () => inUse !== null && isHere(inUse.file),
+    canWrite: () => inUse !== null && isInstalled(inUse.file),
     /** Set if another instance can write with its own model. */
     setOtherHosts(can: boolean) {
       otherHostsCanWrite = can;
     },
     /**
-     * How many orders this instance may run at once while the built-in writer writes. An instance without one takes none
-     * while another has one.
+     * How many orders this instance may run at once while the built-in writer writes. An instance
+     * without it takes no orders while another instance has it.
      */
-    runsAtOnce(most: number): number {
-      if (inUse !== null && isHere(inUse.file)) return 1;
-      return otherHostsCanWrite ? 0 : most;
+    runsAtOnce(limit: number): number {
+      if (inUse !== null && isInstalled(inUse.file)) return 1;
+      return otherHostsCanWrite ? 0 : limit;
     },
     forgetCrashes: () => inUse?.supervisor.forgetCrashes(),
 
@@ -254,7 +254,7 @@ export function createLocalWriter({ dataDir, settings, limits, fetch, logger }: 
     start: downloads.restore,
     async stop() {
       closing.abort();
-      const supervisors = [...others, ...(inUse ? [inUse.supervisor] : [])];
+      const supervisors = [...retired, ...(inUse ? [inUse.supervisor] : [])];
       await Promise.all([downloads.stop(), ...supervisors.map((each) => each.stop())]);
     },
   };

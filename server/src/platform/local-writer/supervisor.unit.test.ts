@@ -40,7 +40,7 @@ function open(behavior: Parameters<typeof fakeModel>[0] = {}, { idleMs }: { idle
     ...(idleMs !== undefined && { idleMs }),
   });
   opened.push(supervisor);
-  return { supervisor, model: createBuiltInModel(supervisor, { name: 'fake', isHere: () => true }) };
+  return { supervisor, model: createBuiltInModel(supervisor, { name: 'fake', isInstalled: () => true }) };
 }
 
 type Opened = ReturnType<typeof open>;

@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { users } from '../../features/account/account.tables.ts';
-import { payments, tokenEntries } from '../../features/billing/billing.tables.ts';
+import { payments } from '../../features/billing/payments.tables.ts';
+import { tokenEntries } from '../../features/billing/token-entries.tables.ts';
 import { chatMessages } from '../../features/chat/chat.tables.ts';
 import { promptBookmarks } from '../../features/prompts/prompts.tables.ts';
 import { orders } from '../../features/scripts/orders/orders.tables.ts';

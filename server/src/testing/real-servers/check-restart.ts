@@ -1,5 +1,5 @@
+import { listScripts } from '@cold-open/contract/scripts/script-lists.contract';
 import { generateCustomScript } from '@cold-open/contract/scripts/script-orders.contract';
-import { listScripts } from '@cold-open/contract/scripts/scripts.contract';
 import { newEmptyDatabase } from '../empty-database.ts';
 import { startFakeModel } from '../fake-model/fake-model.ts';
 import { startPostgresServer } from '../postgres-server.ts';

@@ -7,7 +7,7 @@ import type { OpeningsRequest } from '../suggester.ts';
 import { describeVideo } from './video-facts.ts';
 import { describeVoice, voiceInstruction } from './voice-material.ts';
 
-/** An opening is about as long as the present one, within these limits. */
+/** An opening is about as long as the current one, within these limits. */
 const MIN_WORDS = 20;
 const MAX_WORDS = 60;
 const TOKENS_PER_WORD = 4;

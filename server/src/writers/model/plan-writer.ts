@@ -164,7 +164,7 @@ async function* repairOne(state: PlanState, { index, missing }: SectionRepair): 
     if (stillMissing !== missing.length) return stillMissing < missing.length && distance(text) <= accepted;
     return distance(text) < distance(task.current);
   };
-  const { text, end } = await rewriteSection(state, task, { missing, isBetter });
+  const { text, end } = await rewriteSection(state, task, { remarks: { missing }, isBetter });
   state.tokens = addTokens(state.tokens, end);
   if (text === null) return;
   state.texts[index] = text;

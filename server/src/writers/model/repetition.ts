@@ -7,6 +7,10 @@ const WINDOW_WORDS = 150;
 const REFRAIN_REPEATS = 3;
 /** A shorter repetition may be a refrain. */
 const MIN_WORDS = 60;
+/** A closing line may take up the opening, so shorter parts are not compared with the text before them. */
+const MIN_COMPARED_SEQUENCES = 10;
+const MAX_SHARE_SAID_BEFORE = 0.5;
+const MAX_SHARE_SAID_BEFORE_UNSPACED = 0.75;
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
 /** Returns true if the text, or any 150 words in it, repeats itself like a looping model. */
@@ -23,6 +27,16 @@ export function endsInLoop(text: string): boolean {
   return repeats(wordsOf(text.slice(-WINDOW_WORDS * 12)).slice(-WINDOW_WORDS), text);
 }
 
+/** Returns true if a part of a script mostly repeats the text before it, or if the script loops with it. */
+export function repeatsEarlier(part: string, earlier: string): boolean {
+  const own = new Set(sequencesOf(wordsOf(part)));
+  const before = new Set(sequencesOf(wordsOf(earlier)));
+  const repeated = [...own].filter((sequence) => before.has(sequence)).length;
+  const maxShare = UNSPACED.test(part) ? MAX_SHARE_SAID_BEFORE_UNSPACED : MAX_SHARE_SAID_BEFORE;
+  if (own.size >= MIN_COMPARED_SEQUENCES && repeated / own.size > maxShare) return true;
+  return isLooping(`${earlier}\n\n${part}`) && !isLooping(earlier);
+}
+
 function repeats(words: readonly string[], text: string): boolean {
   if (words.length < MIN_WORDS) return false;
   return (
@@ -36,15 +50,17 @@ function repeats(words: readonly string[], text: string): boolean {
  */
 function shareOfRepeatedSequences(words: readonly string[]): number {
   const counts = new Map<string, number>();
-  for (let start = 0; start + SEQUENCE_LENGTH <= words.length; start++) {
-    const sequence = words.slice(start, start + SEQUENCE_LENGTH).join(' ');
-    counts.set(sequence, (counts.get(sequence) ?? 0) + 1);
-  }
+  for (const sequence of sequencesOf(words)) counts.set(sequence, (counts.get(sequence) ?? 0) + 1);
   if (counts.size === 0) return 0;
   const distinct = [...counts.values()];
   const repeated = distinct.filter((count) => count > 1).length;
   const looping = distinct.filter((count) => count > REFRAIN_REPEATS).reduce((sum, count) => sum + count, 0);
   return Math.max(repeated / distinct.length, looping / (words.length - SEQUENCE_LENGTH + 1));
+}
+
+function sequencesOf(words: readonly string[]): string[] {
+  const count = Math.max(0, words.length - SEQUENCE_LENGTH + 1);
+  return Array.from({ length: count }, (_, start) => words.slice(start, start + SEQUENCE_LENGTH).join(' '));
 }
 
 /** Every character is a word in a language without spaces. Cues and headings are left out. */

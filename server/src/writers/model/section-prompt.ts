@@ -27,6 +27,13 @@ export interface SectionTask {
   after: string;
 }
 
+/** What was wrong with an earlier answer. */
+export interface SectionRemarks {
+  problem?: string | undefined;
+  /** Points that it left out. */
+  missing?: readonly string[];
+}
+
 /**
  * Asks for one section of an outline. The plan and the text so far come before the task, so that the beginning of the
  * prompt stays the same from section to section.
@@ -34,7 +41,7 @@ export interface SectionTask {
 export function assembleSection(
   request: ScriptRequest,
   task: SectionTask,
-  remarks: { problem?: string | undefined; missing?: readonly string[] } = {},
+  remarks: SectionRemarks = {},
 ): AssembledPrompt {
   if (request.isBrief) return assembleBriefSection(request, task, remarks);
   const { section, soFar, current, after } = task;
@@ -82,7 +89,7 @@ function sayTask(task: SectionTask, material: Material<MaterialName>): (string |
 function assembleBriefSection(
   request: ScriptRequest,
   { outline, index, section, words, soFar }: SectionTask,
-  { problem, missing }: { problem?: string | undefined; missing?: readonly string[] },
+  { problem, missing }: SectionRemarks,
 ): AssembledPrompt {
   const prompt = assemble(request, {}, (material) => [
     `Write part ${index + 1} of ${outline.length}, ${asJson(section.name, material)}, in about ${words} words.`,

@@ -149,3 +149,37 @@ test('a beat that repeats the instructions twice is kept, and the script says so
     notes: ['Part of this script repeats the prompt. Check it before you record.'],
   });
 });
+
+const OPENING = 'The flea market table had a note on it, and nobody had read it before me.';
+const TEXTS: Record<number, string> = {
+  1: OPENING,
+  2: 'The pump hums, the lights are on, and still no water ever reaches the cup below the spout.',
+  3: 'Tomorrow I take the old valve apart, and then we will see who was right about it.',
+};
+const REPEATING: ScriptRequest = { ...REQUEST, outline: OUTLINE.map((each) => ({ ...each, points: [] })) };
+
+test('a section that repeats an earlier one is written again', async () => {
+  const { text, questions, events } = await write((user) => {
+    const beat = beatAskedFor(user);
+    return beat === 2 && !user.includes('it repeated what the parts before it say')
+      ? OPENING
+      : (TEXTS[beat] ?? '');
+  }, REPEATING);
+  expect(questions.map(beatAskedFor)).toEqual([1, 2, 2, 3]);
+  expect(text.split(OPENING)).toHaveLength(2);
+  expect(text).toContain(TEXTS[2]);
+  expect(events.at(-1)).toMatchObject({ type: 'done', notes: [] });
+});
+
+test('a script whose sections still repeat each other is kept, and says so', async () => {
+  const { text, questions, events } = await write(
+    (user) => (beatAskedFor(user) === 3 ? (TEXTS[3] ?? '') : OPENING),
+    REPEATING,
+  );
+  expect(questions.map(beatAskedFor)).toEqual([1, 2, 2, 3]);
+  expect(text.split(OPENING)).toHaveLength(3);
+  expect(events.at(-1)).toMatchObject({
+    type: 'done',
+    notes: ['Parts of this script repeat each other. Check it before you record.'],
+  });
+});

@@ -10,7 +10,7 @@ import {
   sumOfTokens,
   type WriterRun,
 } from './read-script.ts';
-import { assembleSection, type SectionTask } from './section-prompt.ts';
+import { assembleSection, type SectionRemarks, type SectionTask } from './section-prompt.ts';
 import { wordsOfSection } from './section-words.ts';
 import { cutAtLastSentence, sentencesWithin } from './whole-sentences.ts';
 
@@ -77,11 +77,11 @@ export async function* writeSection(
 export async function rewriteSection(
   { model, request, signal }: Pick<SectionsRun, 'model' | 'request' | 'signal'>,
   task: SectionTask,
-  { missing, isBetter }: { missing: readonly string[]; isBetter: (words: string) => boolean },
+  { remarks, isBetter }: { remarks: SectionRemarks; isBetter: (words: string) => boolean },
 ): Promise<{ text: string | null; end: AnswerEnd | null }> {
   const run = runFor({ model, request, signal }, task);
   try {
-    const answer = readScript(run, { ...assembleSection(request, task, { missing }), purpose: 'repair' });
+    const answer = readScript(run, { ...assembleSection(request, task, remarks), purpose: 'repair' });
     let result = await answer.next();
     while (!result.done) result = await answer.next();
     const { text, problem, end } = result.value;

@@ -1,4 +1,4 @@
-import { setUserTokens } from '@cold-open/contract/users/users.contract';
+import { setUserTokens } from '@cold-open/contract/users/user-balances.contract';
 import { cleanup, configure, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';

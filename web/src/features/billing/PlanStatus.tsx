@@ -1,4 +1,4 @@
-import type { AdminUser } from '@cold-open/contract/users/users.contract';
+import type { AdminUser } from '@cold-open/contract/users/admin-user';
 import { StatusLabel } from '../../ui/StatusLabel.tsx';
 
 export function PlanStatus({ status }: { status: AdminUser['subscriptionStatus'] }) {

@@ -30,7 +30,7 @@ function Page() {
 
 test('the balance, the plan and the history are updated by server events', async () => {
   let paid = false;
-  server.respondsToCall = async (path) => {
+  server.respondToCall = async (path) => {
     if (path.startsWith('/api/tokens')) return paid ? [{}] : [];
     return { tokens: paid ? 100 : 0, subscriptionStatus: paid ? 'active' : 'inactive' };
   };

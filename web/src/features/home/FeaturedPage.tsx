@@ -1,4 +1,4 @@
-import { MAX_SEARCH_LENGTH } from '@cold-open/contract/scripts/scripts.contract';
+import { MAX_SEARCH_LENGTH } from '@cold-open/contract/scripts/script-lists.contract';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { textOf } from '../../api/api-error.ts';

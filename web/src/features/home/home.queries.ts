@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@cold-open/contract/durations';
-import { listScripts } from '@cold-open/contract/scripts/scripts.contract';
+import { listScripts } from '@cold-open/contract/scripts/script-lists.contract';
 import { listVideos } from '@cold-open/contract/videos/videos.contract';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { callApi, callApiPage } from '../../api/call-api.ts';

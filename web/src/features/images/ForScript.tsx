@@ -1,4 +1,4 @@
-import { listScripts } from '@cold-open/contract/scripts/scripts.contract';
+import { listScripts } from '@cold-open/contract/scripts/script-lists.contract';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../api/call-api.ts';

@@ -182,7 +182,7 @@ test('the arrow keys move the picture by 1 percent and with Shift by 5, and are 
   expect(canvas().getAttribute('src')).toBe(first);
 });
 
-test('digits and P also work while a choice has the focus, but not in a text field', async () => {
+test('digits and P also work while a choice is focused, but not in a text field', async () => {
   renderAt('/images', <ImagesPage />);
   fireEvent.keyDown(screen.getByRole('radio', { name: 'Tiles' }), { key: '4', bubbles: true });
   expect(screen.getByRole('button', { name: /^Variation 4/ }).getAttribute('aria-pressed')).toBe('true');

@@ -1,4 +1,4 @@
-import { MAX_SEARCH_LENGTH } from '@cold-open/contract/scripts/scripts.contract';
+import { MAX_SEARCH_LENGTH } from '@cold-open/contract/scripts/script-lists.contract';
 import { Button, CloseButton } from '@mantine/core';
 import { IconRefresh, IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';

@@ -1,6 +1,6 @@
 import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import { listPrompts, type PromptGroup } from '@cold-open/contract/prompts/prompts.contract';
-import { listMyScripts, listScripts } from '@cold-open/contract/scripts/scripts.contract';
+import { listMyScripts, listScripts } from '@cold-open/contract/scripts/script-lists.contract';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconBulb, IconFileText } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -7,7 +7,8 @@ import {
   suggestPublishing,
   suggestShorts,
 } from '@cold-open/contract/scripts/publishing/publishing.contract';
-import { type Script, updateScript } from '@cold-open/contract/scripts/scripts.contract';
+import { updateScript } from '@cold-open/contract/scripts/script-changes.contract';
+import type { Script } from '@cold-open/contract/scripts/scripts.contract';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { generatePath, useNavigate } from 'react-router';

@@ -1,5 +1,5 @@
 import { registration } from '@cold-open/contract/account/account.contract';
-import { ADMIN_USER_MESSAGES } from '@cold-open/contract/users/users.contract';
+import { ADMIN_USER_MESSAGES } from '@cold-open/contract/users/admin-user';
 import { Button, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { FieldError } from '../../ui/FieldError.tsx';

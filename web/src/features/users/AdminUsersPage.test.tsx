@@ -1,5 +1,6 @@
 import type { AdminRole } from '@cold-open/contract/http/admin-roles';
-import { type AdminUser, userQuery } from '@cold-open/contract/users/users.contract';
+import type { AdminUser } from '@cold-open/contract/users/admin-user';
+import { userQuery } from '@cold-open/contract/users/users.contract';
 import { Notifications, notifications } from '@mantine/notifications';
 import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

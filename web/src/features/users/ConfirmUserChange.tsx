@@ -1,6 +1,6 @@
 import { MAX_REASON_LENGTH } from '@cold-open/contract/audit/audit.contract';
 import { RESET_TOKENS } from '@cold-open/contract/billing/billing-rules';
-import type { AdminUser } from '@cold-open/contract/users/users.contract';
+import type { AdminUser } from '@cold-open/contract/users/admin-user';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { isRejection } from '../../api/api-error.ts';

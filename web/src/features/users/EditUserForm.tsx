@@ -1,5 +1,5 @@
 import { registration } from '@cold-open/contract/account/account.contract';
-import type { AdminUser } from '@cold-open/contract/users/users.contract';
+import type { AdminUser } from '@cold-open/contract/users/admin-user';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError, textOf } from '../../api/api-error.ts';

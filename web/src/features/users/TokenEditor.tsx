@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Popover.css';
-import { type AdminUser, tokenBalance } from '@cold-open/contract/users/users.contract';
+import { type AdminUser, tokenBalance } from '@cold-open/contract/users/admin-user';
 import { Button, Popover, TextInput } from '@mantine/core';
 import { type FormEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';

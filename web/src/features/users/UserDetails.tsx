@@ -1,5 +1,5 @@
 import { conversationPath } from '@cold-open/contract/pages/conversation-path';
-import type { AdminUser } from '@cold-open/contract/users/users.contract';
+import type { AdminUser } from '@cold-open/contract/users/admin-user';
 import { Button, CloseButton, Title } from '@mantine/core';
 import {
   IconBan,

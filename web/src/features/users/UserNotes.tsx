@@ -1,4 +1,4 @@
-import { MAX_NOTE_LENGTH } from '@cold-open/contract/users/users.contract';
+import { MAX_NOTE_LENGTH } from '@cold-open/contract/users/user-notes.contract';
 import { Button, Textarea } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';

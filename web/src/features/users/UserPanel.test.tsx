@@ -1,7 +1,8 @@
 import type { Payment } from '@cold-open/contract/billing/admin-payments.contract';
 import type { TokenEntry } from '@cold-open/contract/billing/tokens.contract';
 import type { AdminRole } from '@cold-open/contract/http/admin-roles';
-import type { AdminUser, UserNote } from '@cold-open/contract/users/users.contract';
+import type { AdminUser } from '@cold-open/contract/users/admin-user';
+import type { UserNote } from '@cold-open/contract/users/user-notes.contract';
 import { Notifications, notifications } from '@mantine/notifications';
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Paper.css';
 import '@mantine/core/styles/Overlay.css';
 import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Drawer.css';
-import type { AdminUser } from '@cold-open/contract/users/users.contract';
+import type { AdminUser } from '@cold-open/contract/users/admin-user';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { Drawer } from '../../ui/dialogs.tsx';

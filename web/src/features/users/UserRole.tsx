@@ -1,5 +1,5 @@
 import { ADMIN_ROLES, type AdminRole } from '@cold-open/contract/http/admin-roles';
-import type { AdminUser } from '@cold-open/contract/users/users.contract';
+import type { AdminUser } from '@cold-open/contract/users/admin-user';
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import classes from './UserRole.module.css';

@@ -1,5 +1,5 @@
 import { LOW_TOKEN_THRESHOLD } from '@cold-open/contract/account/account.contract';
-import type { AdminUser } from '@cold-open/contract/users/users.contract';
+import type { AdminUser } from '@cold-open/contract/users/admin-user';
 import { UnstyledButton } from '@mantine/core';
 import { memo, type ReactNode } from 'react';
 import { orNotAvailable } from '../../ui/DataTable.tsx';

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Tooltip.css';
-import type { AdminUser } from '@cold-open/contract/users/users.contract';
+import type { AdminUser } from '@cold-open/contract/users/admin-user';
 import { Button, Tooltip } from '@mantine/core';
 import { IconPencil, IconReload, IconToggleLeft, IconToggleRight, IconTrash } from '@tabler/icons-react';
 import { useContext } from 'react';

@@ -1,4 +1,4 @@
-import type { AdminUser } from '@cold-open/contract/users/users.contract';
+import type { AdminUser } from '@cold-open/contract/users/admin-user';
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import {
   type KeyboardEvent,
@@ -49,7 +49,7 @@ export function UserRows({ users, ...props }: UserRowsProps) {
     overscan: OVERSCAN,
     scrollMargin: offset,
     getItemKey: (index) => users[index]?._id ?? index,
-    // The row that has the focus, or gets it with Tab, is always rendered.
+    // The row that is focused, or is next with Tab, is always rendered.
     rangeExtractor: (range) => withIndex(defaultRangeExtractor(range), tabStop),
   });
   const focusLater = useFocusLater(body);

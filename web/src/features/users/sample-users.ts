@@ -1,4 +1,4 @@
-import type { AdminUser } from '@cold-open/contract/users/users.contract';
+import type { AdminUser } from '@cold-open/contract/users/admin-user';
 
 export const userId = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
 

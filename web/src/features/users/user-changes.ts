@@ -1,22 +1,21 @@
 import { RESET_TOKENS } from '@cold-open/contract/billing/billing-rules';
 import { blockUser, unblockUser } from '@cold-open/contract/chat/admin-chat.contract';
 import type { AdminRole } from '@cold-open/contract/http/admin-roles';
+import { ADMIN_USER_MESSAGES, type AdminUser } from '@cold-open/contract/users/admin-user';
 import {
-  ADMIN_USER_MESSAGES,
-  type AdminUser,
-  deleteUser,
-  editUser,
-  getUser,
   removeUserSecondStep,
-  resetUserTokens,
   sendUserReset,
   setUserImageTools,
   setUserPlan,
   setUserRole,
-  setUserTokens,
   signOutUser,
+} from '@cold-open/contract/users/user-access.contract';
+import {
+  resetUserTokens,
+  setUserTokens,
   undoResetTokens,
-} from '@cold-open/contract/users/users.contract';
+} from '@cold-open/contract/users/user-balances.contract';
+import { deleteUser, editUser, getUser } from '@cold-open/contract/users/users.contract';
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { ApiError, textOf } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';

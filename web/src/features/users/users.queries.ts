@@ -1,15 +1,13 @@
 import type { Registration } from '@cold-open/contract/account/account.contract';
+import type { AdminUser } from '@cold-open/contract/users/admin-user';
+import { listUserTokens } from '@cold-open/contract/users/user-balances.contract';
+import { addUserNote, deleteUserNote, listUserNotes } from '@cold-open/contract/users/user-notes.contract';
 import {
-  type AdminUser,
-  addUserNote,
   countUsers,
   createUser,
-  deleteUserNote,
   exportUsers,
   getUser,
-  listUserNotes,
   listUsers,
-  listUserTokens,
 } from '@cold-open/contract/users/users.contract';
 import {
   type InfiniteData,

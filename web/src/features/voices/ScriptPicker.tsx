@@ -8,7 +8,7 @@ import { Modal } from '../../ui/dialogs.tsx';
 import { FieldError } from '../../ui/FieldError.tsx';
 import { QueryStates } from '../../ui/QueryStates.tsx';
 import classes from './ScriptPicker.module.css';
-import { useScriptsToChoose } from './voices.queries.ts';
+import { useNewestScripts } from './voices.queries.ts';
 
 /** Chooses one of the creator's scripts. */
 export function ScriptPicker({
@@ -22,7 +22,7 @@ export function ScriptPicker({
   onPick: (scriptId: string) => void;
   onClose: () => void;
 }) {
-  const scripts = useScriptsToChoose();
+  const scripts = useNewestScripts();
   return (
     <Modal
       opened

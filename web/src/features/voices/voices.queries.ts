@@ -1,4 +1,4 @@
-import { listMyScripts } from '@cold-open/contract/scripts/scripts.contract';
+import { listMyScripts } from '@cold-open/contract/scripts/script-lists.contract';
 import { mergeCorrections } from '@cold-open/contract/voices/voice-facts';
 import {
   changeVoice,
@@ -48,7 +48,7 @@ export function useChangeVoice(id: string) {
   const put = usePutVoice();
   return useMutation({
     mutationFn: (body: VoiceChange) => callApi(changeVoice, { params: { id }, body }),
-    // One after the other, so that the last reply has every change.
+    // Sent one at a time, so that the last reply has every change.
     scope: { id: `voice ${id}` },
     /** Shows corrections at once, because the next one may be made before the reply. */
     onMutate({ corrections }) {
@@ -106,7 +106,7 @@ export function useDeleteVoice() {
 const MAX_LISTED = 60;
 
 /** Lists the newest scripts to choose from. */
-export function useScriptsToChoose() {
+export function useNewestScripts() {
   const userId = currentUserId() ?? '';
   return useQuery({
     queryKey: ['voices', 'scripts', userId],

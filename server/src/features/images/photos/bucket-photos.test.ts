@@ -3,7 +3,8 @@ import { getAiPictureOrder, orderAiPictures } from '@cold-open/contract/images/a
 import { renderImage } from '@cold-open/contract/images/images.contract';
 import { deletePhoto, getPhotoFile, uploadPhoto } from '@cold-open/contract/images/photos.contract';
 import { startRecipe } from '@cold-open/contract/images/variations';
-import { deleteUser, setUserImageTools } from '@cold-open/contract/users/users.contract';
+import { setUserImageTools } from '@cold-open/contract/users/user-access.contract';
+import { deleteUser } from '@cold-open/contract/users/users.contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { jobs } from '../../../platform/jobs/jobs.tables.ts';

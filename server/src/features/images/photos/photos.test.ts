@@ -20,7 +20,8 @@ import {
 } from '@cold-open/contract/images/photos.contract';
 import type { Recipe } from '@cold-open/contract/images/recipe';
 import { startRecipe } from '@cold-open/contract/images/variations';
-import { deleteUser, setUserImageTools } from '@cold-open/contract/users/users.contract';
+import { setUserImageTools } from '@cold-open/contract/users/user-access.contract';
+import { deleteUser } from '@cold-open/contract/users/users.contract';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';

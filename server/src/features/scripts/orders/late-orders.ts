@@ -17,13 +17,13 @@ interface Dependencies {
 }
 
 /**
- * Replies to orders in time, with the result or with a 503. A caller with a key asks again with the same key. For one
- * without a key, the order is remembered, so that the same request waits for it instead of placing and paying for a second
- * one. It is forgotten once its result was sent: the same request is then a new order, as it always was.
+ * Replies to orders in time, with the result or with a 503. A caller with a key retries with the same key. Without
+ * a key, the order is remembered, so that an identical request waits for it instead of placing and paying for a second one.
+ * It is forgotten once its result was sent; from then on, an identical request is a new order.
  */
 export function createLateOrders({ db, clock, replyWithinMs }: Dependencies) {
   return {
-    /** Returns the order of an equal request without a key, if its reply was late. */
+    /** Returns the order of an identical request without a key, if its reply was late. */
     find: async (viewer: Viewer, request: FastifyRequest): Promise<KeyedOrder | null> =>
       idempotencyKeyOf(request) ? null : findPlacedOrder(db, viewer.id, lateKeyOf(request)),
 

@@ -4,12 +4,13 @@ import { listMyTokens } from '@cold-open/contract/billing/tokens.contract';
 import { IDEMPOTENCY_HEADER } from '@cold-open/contract/http/idempotency';
 import { createNestedPrompt, createPromptGroup } from '@cold-open/contract/prompts/prompts.contract';
 import type { TemplateBeat } from '@cold-open/contract/prompts/template-beats';
+import { listScripts } from '@cold-open/contract/scripts/script-lists.contract';
 import {
   generateCustomScript,
   generateScript,
   stopScript,
 } from '@cold-open/contract/scripts/script-orders.contract';
-import { deleteScript, getScript, listScripts } from '@cold-open/contract/scripts/scripts.contract';
+import { deleteScript, getScript } from '@cold-open/contract/scripts/scripts.contract';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { jobs } from '../../../platform/jobs/jobs.tables.ts';

@@ -3,15 +3,11 @@ import { getCurrentUser } from '@cold-open/contract/account/account.contract';
 import { IDEMPOTENCY_HEADER } from '@cold-open/contract/http/idempotency';
 import { postScript } from '@cold-open/contract/scripts/posted-scripts.contract';
 import { regenerateScript } from '@cold-open/contract/scripts/regenerate.contract';
+import { lockLines, updateScript } from '@cold-open/contract/scripts/script-changes.contract';
+import { listScripts } from '@cold-open/contract/scripts/script-lists.contract';
 import { generateCustomScript, stopScript } from '@cold-open/contract/scripts/script-orders.contract';
 import { listVersions } from '@cold-open/contract/scripts/script-versions.contract';
-import {
-  deleteScript,
-  getScript,
-  listScripts,
-  lockLines,
-  updateScript,
-} from '@cold-open/contract/scripts/scripts.contract';
+import { deleteScript, getScript } from '@cold-open/contract/scripts/scripts.contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { startFakeModel } from '../../../testing/fake-model/fake-model.ts';

@@ -14,17 +14,13 @@ import {
   restoreScript,
 } from '@cold-open/contract/scripts/organize.contract';
 import { postScript } from '@cold-open/contract/scripts/posted-scripts.contract';
+import { updateScript } from '@cold-open/contract/scripts/script-changes.contract';
 import { exportScript, exportScripts } from '@cold-open/contract/scripts/script-exports.contract';
+import { listMyScripts } from '@cold-open/contract/scripts/script-lists.contract';
 import { stopScript } from '@cold-open/contract/scripts/script-orders.contract';
 import type { ScriptStage } from '@cold-open/contract/scripts/script-stages';
 import { listVersions } from '@cold-open/contract/scripts/script-versions.contract';
-import {
-  deleteScript,
-  duplicateScript,
-  getScript,
-  listMyScripts,
-  updateScript,
-} from '@cold-open/contract/scripts/scripts.contract';
+import { deleteScript, duplicateScript, getScript } from '@cold-open/contract/scripts/scripts.contract';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../testing/test-app.ts';

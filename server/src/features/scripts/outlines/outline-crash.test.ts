@@ -8,9 +8,10 @@ import {
   suggestPoints,
   updateOutline,
 } from '@cold-open/contract/scripts/outlines/outlines.contract';
+import { listScripts } from '@cold-open/contract/scripts/script-lists.contract';
 import { generateCustomScript } from '@cold-open/contract/scripts/script-orders.contract';
 import { beatsOf } from '@cold-open/contract/scripts/script-text';
-import { getScript, listScripts } from '@cold-open/contract/scripts/scripts.contract';
+import { getScript } from '@cold-open/contract/scripts/scripts.contract';
 import { expect, test } from 'vitest';
 import { crashSettings } from '../../../testing/crash-settings.ts';
 import { startFakeModel } from '../../../testing/fake-model/fake-model.ts';

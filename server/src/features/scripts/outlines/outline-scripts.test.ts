@@ -6,9 +6,9 @@ import type { OutlineSection } from '@cold-open/contract/scripts/outlines/outlin
 import { createOutline, updateOutline } from '@cold-open/contract/scripts/outlines/outlines.contract';
 import { coverageOf } from '@cold-open/contract/scripts/point-coverage';
 import { regenerateScript } from '@cold-open/contract/scripts/regenerate.contract';
+import { lockLines } from '@cold-open/contract/scripts/script-changes.contract';
 import { generateScript, stopScript } from '@cold-open/contract/scripts/script-orders.contract';
 import { beatsOf } from '@cold-open/contract/scripts/script-text';
-import { lockLines } from '@cold-open/contract/scripts/scripts.contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { modelCalls } from '../../../platform/llm/usage/model-calls.tables.ts';

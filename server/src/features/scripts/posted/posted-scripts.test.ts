@@ -8,13 +8,9 @@ import {
   publishPostedScript,
 } from '@cold-open/contract/scripts/posted-scripts.contract';
 import { exportScript } from '@cold-open/contract/scripts/script-exports.contract';
+import { listScripts } from '@cold-open/contract/scripts/script-lists.contract';
 import { listVersions } from '@cold-open/contract/scripts/script-versions.contract';
-import {
-  deleteScript,
-  duplicateScript,
-  getScript,
-  listScripts,
-} from '@cold-open/contract/scripts/scripts.contract';
+import { deleteScript, duplicateScript, getScript } from '@cold-open/contract/scripts/scripts.contract';
 import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../testing/test-app.ts';
 

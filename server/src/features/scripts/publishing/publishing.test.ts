@@ -13,9 +13,10 @@ import {
   suggestShorts,
 } from '@cold-open/contract/scripts/publishing/publishing.contract';
 import { scriptBeats } from '@cold-open/contract/scripts/script-blocks';
+import { updateScript } from '@cold-open/contract/scripts/script-changes.contract';
 import { runningTime } from '@cold-open/contract/scripts/script-lengths';
 import { generateCustomScript } from '@cold-open/contract/scripts/script-orders.contract';
-import { duplicateScript, updateScript } from '@cold-open/contract/scripts/scripts.contract';
+import { duplicateScript } from '@cold-open/contract/scripts/scripts.contract';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { modelCalls } from '../../../platform/llm/usage/model-calls.tables.ts';

@@ -7,7 +7,8 @@ import {
   suggestPublishing,
   suggestShorts,
 } from '@cold-open/contract/scripts/publishing/publishing.contract';
-import { getScript, updateScript } from '@cold-open/contract/scripts/scripts.contract';
+import { updateScript } from '@cold-open/contract/scripts/script-changes.contract';
+import { getScript } from '@cold-open/contract/scripts/scripts.contract';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../testing/test-app.ts';

@@ -1,5 +1,5 @@
 import { NOT_FOUND_MESSAGES } from '@cold-open/contract/http/errors';
-import { MAX_COMMENTS_PER_SCRIPT, REVIEW_MESSAGES } from '@cold-open/contract/scripts/review/review.contract';
+import { MAX_COMMENTS_PER_SCRIPT, REVIEW_MESSAGES } from '@cold-open/contract/scripts/review/review-comments';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import type { EventBus } from '../../../platform/events/event-bus.ts';

@@ -1,8 +1,5 @@
-import type {
-  CommentThread,
-  ReviewComment,
-  ScriptShare,
-} from '@cold-open/contract/scripts/review/review.contract';
+import type { CommentThread, ReviewComment } from '@cold-open/contract/scripts/review/review-comments';
+import type { ScriptShare } from '@cold-open/contract/scripts/review/sharing.contract';
 import type { CommentRow } from './comments.repository.ts';
 import type { ShareRow } from './shares.repository.ts';
 

@@ -1,20 +1,24 @@
 import {
-  countReviewOpened,
   deleteComment,
-  deleteOwnComment,
-  editOwnComment,
   editReply,
-  endShare,
-  getReview,
-  getShare,
   listComments,
-  postComment,
-  postReply,
-  renewShareLink,
   replyToComment,
   resolveComment,
-  shareScript,
+} from '@cold-open/contract/scripts/review/owner-comments.contract';
+import {
+  countReviewOpened,
+  deleteOwnComment,
+  editOwnComment,
+  getReview,
+  postComment,
+  postReply,
 } from '@cold-open/contract/scripts/review/review.contract';
+import {
+  endShare,
+  getShare,
+  renewShareLink,
+  shareScript,
+} from '@cold-open/contract/scripts/review/sharing.contract';
 import { handle, type Routes } from '../../../platform/http/handle.ts';
 import { networkOf } from '../../../platform/rate-limits/network-of.ts';
 import type { CommentsService } from './comments.service.ts';

@@ -4,29 +4,36 @@ import { DAY_MS, MINUTE_MS } from '@cold-open/contract/durations';
 import { changeScripts } from '@cold-open/contract/scripts/organize.contract';
 import { anchorAt } from '@cold-open/contract/scripts/review/comment-anchors';
 import {
-  type CommentThread,
-  countReviewOpened,
   deleteComment,
-  deleteOwnComment,
-  editOwnComment,
   editReply,
-  endShare,
-  getReview,
-  getShare,
   listComments,
-  MAX_COMMENT_LENGTH,
-  MAX_COMMENTS_PER_SCRIPT,
-  postComment,
-  postReply,
-  REVIEW_MESSAGES,
-  renewShareLink,
   replyToComment,
   resolveComment,
+} from '@cold-open/contract/scripts/review/owner-comments.contract';
+import {
+  countReviewOpened,
+  deleteOwnComment,
+  editOwnComment,
+  getReview,
+  postComment,
+  postReply,
+} from '@cold-open/contract/scripts/review/review.contract';
+import {
+  type CommentThread,
+  MAX_COMMENT_LENGTH,
+  MAX_COMMENTS_PER_SCRIPT,
+  REVIEW_MESSAGES,
+} from '@cold-open/contract/scripts/review/review-comments';
+import {
+  endShare,
+  getShare,
+  renewShareLink,
   type ShareForm,
   shareScript,
-} from '@cold-open/contract/scripts/review/review.contract';
+} from '@cold-open/contract/scripts/review/sharing.contract';
+import { updateScript } from '@cold-open/contract/scripts/script-changes.contract';
 import { listVersions, restoreVersion } from '@cold-open/contract/scripts/script-versions.contract';
-import { deleteScript, updateScript } from '@cold-open/contract/scripts/scripts.contract';
+import { deleteScript } from '@cold-open/contract/scripts/scripts.contract';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { PASSWORD, startTestApp } from '../../../testing/test-app.ts';

@@ -1,11 +1,8 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@cold-open/contract/durations';
 import { NOT_FOUND_MESSAGES } from '@cold-open/contract/http/errors';
 import { type Anchor, anchorAt, findAnchor } from '@cold-open/contract/scripts/review/comment-anchors';
-import {
-  COMMENT_EDIT_MINUTES,
-  REVIEW_MESSAGES,
-  type Review,
-} from '@cold-open/contract/scripts/review/review.contract';
+import type { Review } from '@cold-open/contract/scripts/review/review.contract';
+import { COMMENT_EDIT_MINUTES, REVIEW_MESSAGES } from '@cold-open/contract/scripts/review/review-comments';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db, DbOrTx, Tx } from '../../../platform/db/database.ts';
 import type { EventBus } from '../../../platform/events/event-bus.ts';

@@ -1,7 +1,8 @@
 import { DAY_MS } from '@cold-open/contract/durations';
 import { NOT_FOUND_MESSAGES } from '@cold-open/contract/http/errors';
 import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
-import { REVIEW_MESSAGES, type ShareForm } from '@cold-open/contract/scripts/review/review.contract';
+import { REVIEW_MESSAGES } from '@cold-open/contract/scripts/review/review-comments';
+import type { ShareForm } from '@cold-open/contract/scripts/review/sharing.contract';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import type { EventBus } from '../../../platform/events/event-bus.ts';

@@ -1,8 +1,8 @@
 import { getCurrentUser } from '@cold-open/contract/account/account.contract';
 import { listMyTokens } from '@cold-open/contract/billing/tokens.contract';
+import { lockLines, updateScript } from '@cold-open/contract/scripts/script-changes.contract';
 import { generateCustomScript } from '@cold-open/contract/scripts/script-orders.contract';
 import { listVersions } from '@cold-open/contract/scripts/script-versions.contract';
-import { lockLines, updateScript } from '@cold-open/contract/scripts/scripts.contract';
 import {
   acceptSuggestion,
   findOpenings,

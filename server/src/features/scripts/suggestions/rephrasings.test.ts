@@ -2,13 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { getCurrentUser } from '@cold-open/contract/account/account.contract';
 import { IDEMPOTENCY_HEADER } from '@cold-open/contract/http/idempotency';
 import { acceptRephrasing, rephraseSelection } from '@cold-open/contract/scripts/rephrase.contract';
+import { lockLines, updateScript } from '@cold-open/contract/scripts/script-changes.contract';
 import { listVersions } from '@cold-open/contract/scripts/script-versions.contract';
-import {
-  deleteScript,
-  getScript,
-  lockLines,
-  updateScript,
-} from '@cold-open/contract/scripts/scripts.contract';
+import { deleteScript, getScript } from '@cold-open/contract/scripts/scripts.contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { startFakeModel } from '../../../testing/fake-model/fake-model.ts';

@@ -1,6 +1,6 @@
 import { getCurrentUser } from '@cold-open/contract/account/account.contract';
+import { listScripts } from '@cold-open/contract/scripts/script-lists.contract';
 import { generateCustomScript } from '@cold-open/contract/scripts/script-orders.contract';
-import { listScripts } from '@cold-open/contract/scripts/scripts.contract';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { startFakeModel } from '../../../testing/fake-model/fake-model.ts';

@@ -1,7 +1,7 @@
 import { getCurrentUser } from '@cold-open/contract/account/account.contract';
+import { listScripts } from '@cold-open/contract/scripts/script-lists.contract';
 import { generateCustomScript } from '@cold-open/contract/scripts/script-orders.contract';
 import type { ScriptSummary } from '@cold-open/contract/scripts/scripts.contract';
-import { listScripts } from '@cold-open/contract/scripts/scripts.contract';
 import { expect, test } from 'vitest';
 import { crashSettings } from '../../../testing/crash-settings.ts';
 import { startFakeModel } from '../../../testing/fake-model/fake-model.ts';

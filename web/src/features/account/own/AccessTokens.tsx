@@ -14,7 +14,7 @@ import { SCOPE_LABELS } from './access-token-labels.ts';
 import { useAccessTokenRevocation, useAccessTokens } from './access-tokens.queries.ts';
 import { CreatedAccessToken } from './CreatedAccessToken.tsx';
 import { NewAccessTokenDialog } from './NewAccessTokenDialog.tsx';
-import { useSignInWays } from './sign-in-ways.queries.ts';
+import { useSignInMethods } from './sign-in-methods.queries.ts';
 
 const API_DOCS_PATH = '/api/docs';
 /** A token that expires within this time is marked. */
@@ -59,7 +59,7 @@ export function AccessTokens() {
 }
 
 function NewTokenButton({ isFull, onClick }: { isFull: boolean; onClick: () => void }) {
-  const { hasPassword = true } = useSignInWays().data ?? {};
+  const { hasPassword = true } = useSignInMethods().data ?? {};
   if (!hasPassword) return <p>{ERRORS.password_not_set.text}</p>;
   if (isFull) return <p>{ERRORS.access_tokens_full.text}</p>;
   return (

@@ -1,6 +1,6 @@
 import type { AccessToken } from '@cold-open/contract/account/access-tokens.contract';
 import type { CurrentUser } from '@cold-open/contract/account/account.contract';
-import type { SignInWays } from '@cold-open/contract/account/provider-sign-in.contract';
+import type { SignInMethods } from '@cold-open/contract/account/provider-sign-in.contract';
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -16,7 +16,7 @@ const NOW = '2026-07-15T12:00:00.000Z';
 const sessionId = (number: number) => `00000000-0000-4000-8000-00000000000${number}`;
 let maya: CurrentUser;
 let endedIds: string[] = [];
-let ways: SignInWays;
+let ways: SignInMethods;
 let accessTokens: AccessToken[] = [];
 
 beforeEach(() => {

@@ -16,7 +16,7 @@ import { ProfileForm } from './ProfileForm.tsx';
 import { SecondStep } from './SecondStep.tsx';
 import { Sessions } from './Sessions.tsx';
 import { SetPassword } from './SetPassword.tsx';
-import { useSignInWays } from './sign-in-ways.queries.ts';
+import { useSignInMethods } from './sign-in-methods.queries.ts';
 
 export function AccountPage() {
   return (
@@ -60,7 +60,7 @@ export function AccountPage() {
 
 /** Most accounts have a password, so its form is shown until the data has loaded. */
 function SignInSections({ email }: { email: string }) {
-  const ways = useSignInWays().data;
+  const ways = useSignInMethods().data;
   const hasLinks = ways !== undefined && (ways.provider !== null || ways.linked.length > 0);
   return (
     <>

@@ -13,10 +13,10 @@ import { useProviderRedirect } from '../provider/use-provider-redirect.ts';
 import { useAccountForm } from '../use-account-form.ts';
 import classes from './DataDownload.module.css';
 import { useAccountDeletion } from './own-account.queries.ts';
-import { useSignInWays } from './sign-in-ways.queries.ts';
+import { useSignInMethods } from './sign-in-methods.queries.ts';
 
 export function DeleteAccount({ user }: { user: CurrentUser }) {
-  const { hasPassword = true, provider = null } = useSignInWays().data ?? {};
+  const { hasPassword = true, provider = null } = useSignInMethods().data ?? {};
   const [confirmation, setConfirmation] = useConfirmation();
   const [isConfirming, setConfirming] = useState(confirmation !== null);
   const close = () => {

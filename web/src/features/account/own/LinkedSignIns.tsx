@@ -1,7 +1,7 @@
 import {
   type LinkedSignIn,
   linkPassword,
-  type SignInWays,
+  type SignInMethods,
   startLinking,
 } from '@cold-open/contract/account/provider-sign-in.contract';
 import { Button } from '@mantine/core';
@@ -17,10 +17,10 @@ import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { useProviderRedirect } from '../provider/use-provider-redirect.ts';
 import { useAccountForm } from '../use-account-form.ts';
 import classes from './Sessions.module.css';
-import { useUnlink } from './sign-in-ways.queries.ts';
+import { useUnlink } from './sign-in-methods.queries.ts';
 
 /** The provider sign-ins that are linked to this account. */
-export function LinkedSignIns({ ways: { hasPassword, provider, linked } }: { ways: SignInWays }) {
+export function LinkedSignIns({ ways: { hasPassword, provider, linked } }: { ways: SignInMethods }) {
   const [isLinking, setLinking] = useState(false);
   const part = useRef<HTMLDivElement>(null);
   const previousCount = useRef(linked.length);

@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import { usePasswordLink } from './sign-in-ways.queries.ts';
+import { usePasswordLink } from './sign-in-methods.queries.ts';
 
 /** For an account that was created by a sign-in provider. */
 export function SetPassword({ email }: { email: string }) {

@@ -1,10 +1,7 @@
-import {
-  ADMIN_CHAT_NOTICES,
-  type Conversation,
-  type SavedReply,
-} from '@cold-open/contract/chat/admin-chat.contract';
+import { ADMIN_CHAT_NOTICES, type Conversation } from '@cold-open/contract/chat/admin-chat.contract';
 import type { ChatMessage } from '@cold-open/contract/chat/chat.contract';
 import { fillPlaceholders, findUnknownPlaceholders } from '@cold-open/contract/chat/reply-placeholders';
+import type { SavedReply } from '@cold-open/contract/chat/saved-replies.contract';
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Paper.css';
 import '@mantine/core/styles/Overlay.css';
 import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Modal.css';
-import type { SavedReply } from '@cold-open/contract/chat/admin-chat.contract';
+import type { SavedReply } from '@cold-open/contract/chat/saved-replies.contract';
 import { Button, Title } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';

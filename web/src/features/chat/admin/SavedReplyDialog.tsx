@@ -1,5 +1,5 @@
-import { type SavedReply, savedReplyForm } from '@cold-open/contract/chat/admin-chat.contract';
 import { REPLY_PLACEHOLDERS } from '@cold-open/contract/chat/reply-placeholders';
+import { type SavedReply, savedReplyForm } from '@cold-open/contract/chat/saved-replies.contract';
 import { Textarea, TextInput } from '@mantine/core';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { problemsWith } from '../../../ui/form-problems.tsx';

@@ -4,7 +4,7 @@ import {
   listSavedReplies,
   type SavedReplyForm,
   updateSavedReply,
-} from '@cold-open/contract/chat/admin-chat.contract';
+} from '@cold-open/contract/chat/saved-replies.contract';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError, textOf } from '../../../api/api-error.ts';
 import { callApi } from '../../../api/call-api.ts';

@@ -1,6 +1,6 @@
 import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import type { PostedSummary } from '@cold-open/contract/scripts/posted-scripts.contract';
-import { MAX_SEARCH_LENGTH } from '@cold-open/contract/scripts/scripts.contract';
+import { MAX_SEARCH_LENGTH } from '@cold-open/contract/scripts/script-lists.contract';
 import { Anchor, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconClock, IconEye, IconEyeOff, IconPencil, IconTrash } from '@tabler/icons-react';

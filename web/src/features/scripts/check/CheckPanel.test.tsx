@@ -166,7 +166,7 @@ test('facts of a script in the creator’s voice are beside their own', async ()
   };
   holdScript({ ...MATERIAL, voice });
   await openPanel();
-  const facts = within(await screen.findByRole('region', { name: 'Beside your voice' }));
+  const facts = within(await screen.findByRole('region', { name: 'Compared with your voice' }));
   expect(facts.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
     '4 words, yours 9 words',
     '0 per 100, yours 5 per 100',

@@ -10,7 +10,7 @@ export function VoiceComparison({ content, voice }: { content: string; voice: Vo
   return (
     <section className={classes.facts} aria-labelledby="voice-comparison">
       <h3 id="voice-comparison" className="co-label">
-        Beside your voice
+        Compared with your voice
       </h3>
       <dl>
         {facts.map(({ name, here, yours }) => (

@@ -1,11 +1,6 @@
 import type { FieldProblem } from '@cold-open/contract/http/errors';
-import {
-  getScript,
-  SCRIPT_MESSAGES,
-  type Script,
-  scriptChange,
-  updateScript,
-} from '@cold-open/contract/scripts/scripts.contract';
+import { scriptChange, updateScript } from '@cold-open/contract/scripts/script-changes.contract';
+import { getScript, SCRIPT_MESSAGES, type Script } from '@cold-open/contract/scripts/scripts.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, textOf } from '../../../api/api-error.ts';

@@ -29,7 +29,7 @@ export function GapField({
   if (!isOpen && value !== '') setValue('');
   const area = useRef<HTMLTextAreaElement>(null);
   const [wasOpenAtFirst] = useState(isOpen);
-  // Filling another gap of the line replaces this field, which may have the focus already. A change from elsewhere may
+  // Filling another gap of the line replaces this field, which may be focused already. A change from elsewhere may
   // move the line.
   useLayoutEffect(() => {
     if (wasOpenAtFirst) area.current?.focus({ preventScroll: true });

@@ -1,8 +1,5 @@
-import {
-  SCRIPT_MESSAGES,
-  type Script,
-  type ScriptChange,
-} from '@cold-open/contract/scripts/scripts.contract';
+import type { ScriptChange } from '@cold-open/contract/scripts/script-changes.contract';
+import { SCRIPT_MESSAGES, type Script } from '@cold-open/contract/scripts/scripts.contract';
 import { ApiError, isRejection, textOf } from '../../../api/api-error.ts';
 import type { MergeConflict } from '../diff/merge-texts.ts';
 import type { EditedText } from '../edit/unsaved-edit.ts';

@@ -1,4 +1,5 @@
-import type { Script, ScriptChange } from '@cold-open/contract/scripts/scripts.contract';
+import type { ScriptChange } from '@cold-open/contract/scripts/script-changes.contract';
+import type { Script } from '@cold-open/contract/scripts/scripts.contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError, UnreachableError } from '../../../api/api-error.ts';
 import { sampleScript } from '../../../testing/sample-scripts.ts';

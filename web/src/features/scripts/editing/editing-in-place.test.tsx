@@ -1,4 +1,4 @@
-import type { ScriptChange } from '@cold-open/contract/scripts/scripts.contract';
+import type { ScriptChange } from '@cold-open/contract/scripts/script-changes.contract';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,5 @@
-import { getScript, type Script, updateScript } from '@cold-open/contract/scripts/scripts.contract';
+import { updateScript } from '@cold-open/contract/scripts/script-changes.contract';
+import { getScript, type Script } from '@cold-open/contract/scripts/scripts.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { callApi } from '../../../api/call-api.ts';

@@ -24,7 +24,7 @@ function Field({ first = '' }: { first?: GenerateDraft['voice'] }) {
     </>
   );
 }
-const orderedVoice = () => document.querySelector('output')?.textContent;
+const chosenVoice = () => document.querySelector('output')?.textContent;
 
 test('the default voice is chosen, and the template’s can be', async () => {
   server.respondsWith(200, [voice('first', false), voice('second', true)]);
@@ -33,11 +33,11 @@ test('the default voice is chosen, and the template’s can be', async () => {
   await userEvent.click(screen.getByText('The template’s'));
   await screen.findByText('none');
   const link = screen.getByRole('link', { name: 'Edit my voice' });
-  // Without it, the link would have the browser's own blue.
+  // Without this class, the link would have the browser's default blue.
   expect(link.className).toContain('mantine-Anchor-root');
 });
 
-test('with several voices, another one than the default can be chosen', async () => {
+test('with several voices, a voice other than the default can be chosen', async () => {
   server.respondsWith(200, [voice('first', false), { ...voice('second', true), name: 'Second channel' }]);
   renderAt('/generate', <Field />);
   await screen.findByText('second');
@@ -65,7 +65,7 @@ test('without a voice, choosing it offers to set one up', async () => {
   await userEvent.click(screen.getByText('My voice'));
   await screen.findByText(/No voice yet\./);
   expect(screen.getByRole('link', { name: 'Set it up' }).getAttribute('href')).toBe('/voice');
-  expect(orderedVoice()).toBe('none');
+  expect(chosenVoice()).toBe('none');
 });
 
 test('the voice is part of the order', () => {

@@ -1,4 +1,4 @@
-import { lockLines } from '@cold-open/contract/scripts/scripts.contract';
+import { lockLines } from '@cold-open/contract/scripts/script-changes.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { textOf } from '../../../api/api-error.ts';

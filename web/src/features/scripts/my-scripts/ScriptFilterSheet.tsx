@@ -1,5 +1,5 @@
+import { MAX_SEARCH_LENGTH } from '@cold-open/contract/scripts/script-lists.contract';
 import type { ScriptStage } from '@cold-open/contract/scripts/script-stages';
-import { MAX_SEARCH_LENGTH } from '@cold-open/contract/scripts/scripts.contract';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';

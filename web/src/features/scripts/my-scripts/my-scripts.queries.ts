@@ -1,4 +1,4 @@
-import { listMyScripts, suggestScriptNiches } from '@cold-open/contract/scripts/scripts.contract';
+import { listMyScripts, suggestScriptNiches } from '@cold-open/contract/scripts/script-lists.contract';
 import { useDebouncedValue } from '@mantine/hooks';
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { isRejection } from '../../../api/api-error.ts';

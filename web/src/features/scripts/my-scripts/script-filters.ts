@@ -1,10 +1,10 @@
+import { MAX_SEARCH_LENGTH } from '@cold-open/contract/scripts/script-lists.contract';
 import {
   SCRIPT_SORTS,
   SCRIPT_STAGES,
   type ScriptSort,
   type ScriptStage,
 } from '@cold-open/contract/scripts/script-stages';
-import { MAX_SEARCH_LENGTH } from '@cold-open/contract/scripts/scripts.contract';
 import type { ChosenSeries } from '../organize/series-counts.ts';
 import { boundsOf, parseDay } from './calendar-day.ts';
 

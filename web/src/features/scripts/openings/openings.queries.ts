@@ -1,5 +1,5 @@
+import { updateScript } from '@cold-open/contract/scripts/script-changes.contract';
 import type { Script } from '@cold-open/contract/scripts/scripts.contract';
-import { updateScript } from '@cold-open/contract/scripts/scripts.contract';
 import { findOpenings } from '@cold-open/contract/scripts/suggestions.contract';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { textOf } from '../../../api/api-error.ts';

@@ -1,7 +1,7 @@
 import {
   MAX_COMMENT_LENGTH,
   MAX_REVIEWER_NAME_LENGTH,
-} from '@cold-open/contract/scripts/review/review.contract';
+} from '@cold-open/contract/scripts/review/review-comments';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';

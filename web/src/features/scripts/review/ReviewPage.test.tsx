@@ -1,4 +1,5 @@
-import type { CommentThread, Review } from '@cold-open/contract/scripts/review/review.contract';
+import type { Review } from '@cold-open/contract/scripts/review/review.contract';
+import type { CommentThread } from '@cold-open/contract/scripts/review/review-comments';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

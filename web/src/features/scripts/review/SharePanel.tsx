@@ -3,7 +3,7 @@ import {
   EXPIRY_DAYS,
   type ScriptShare,
   type ShareForm,
-} from '@cold-open/contract/scripts/review/review.contract';
+} from '@cold-open/contract/scripts/review/sharing.contract';
 import { Button, CloseButton, NativeSelect, Switch, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
 import { ChoiceField } from '../../../ui/ChoiceField.tsx';

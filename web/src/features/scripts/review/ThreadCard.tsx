@@ -1,4 +1,4 @@
-import type { CommentThread, ReviewComment } from '@cold-open/contract/scripts/review/review.contract';
+import type { CommentThread, ReviewComment } from '@cold-open/contract/scripts/review/review-comments';
 import { Button } from '@mantine/core';
 import { IconCheck, IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';

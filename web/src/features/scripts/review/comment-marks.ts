@@ -1,5 +1,5 @@
 import { findAnchor } from '@cold-open/contract/scripts/review/comment-anchors';
-import type { CommentThread } from '@cold-open/contract/scripts/review/review.contract';
+import type { CommentThread } from '@cold-open/contract/scripts/review/review-comments';
 import { createContext } from 'react';
 
 /** The words of a comment in the text that the page shows. */

@@ -1,23 +1,27 @@
 import { SECOND_MS } from '@cold-open/contract/durations';
 import type { Anchor } from '@cold-open/contract/scripts/review/comment-anchors';
 import {
-  countReviewOpened,
   deleteComment,
-  deleteOwnComment,
-  editOwnComment,
   editReply,
-  endShare,
-  getReview,
-  getShare,
   listComments,
-  postComment,
-  postReply,
-  renewShareLink,
   replyToComment,
   resolveComment,
+} from '@cold-open/contract/scripts/review/owner-comments.contract';
+import {
+  countReviewOpened,
+  deleteOwnComment,
+  editOwnComment,
+  getReview,
+  postComment,
+  postReply,
+} from '@cold-open/contract/scripts/review/review.contract';
+import {
+  endShare,
+  getShare,
+  renewShareLink,
   type ShareForm,
   shareScript,
-} from '@cold-open/contract/scripts/review/review.contract';
+} from '@cold-open/contract/scripts/review/sharing.contract';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { textOf } from '../../../api/api-error.ts';

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@cold-open/contract/durations';
-import { COMMENT_EDIT_MINUTES } from '@cold-open/contract/scripts/review/review.contract';
+import { COMMENT_EDIT_MINUTES } from '@cold-open/contract/scripts/review/review-comments';
 import * as z from 'zod';
 import { persistentStorage } from '../../../api/storage.ts';
 

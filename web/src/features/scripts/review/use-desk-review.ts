@@ -1,4 +1,4 @@
-import type { CommentThread } from '@cold-open/contract/scripts/review/review.contract';
+import type { CommentThread } from '@cold-open/contract/scripts/review/review-comments';
 import { type RefObject, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useCommentActions, useComments, useShare } from './review.queries.ts';

@@ -1,4 +1,4 @@
-import type { CommentThread } from '@cold-open/contract/scripts/review/review.contract';
+import type { CommentThread } from '@cold-open/contract/scripts/review/review-comments';
 import { useMediaQuery, useReducedMotion } from '@mantine/hooks';
 import { type RefObject, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { cardId } from './CommentedLine.tsx';

@@ -62,7 +62,7 @@ const pressKey = (key: string) => fireEvent.keyDown(document.body, { key });
 
 test('commands from the phone are carried out once and in order', async () => {
   const server = fakeEventServer();
-  server.respondsToCall = async (path) =>
+  server.respondToCall = async (path) =>
     path.endsWith('/remotes') ? { remote: { _id: REMOTE_ID, token: TOKEN } } : script;
   open(`/scripts/${script._id}/teleprompter`);
   await screen.findByRole('button', { name: 'Start' });

@@ -7,7 +7,7 @@ import { toastError, toastSuccess } from '../../../ui/toast.tsx';
 
 const SIGN_INS_KEY = ['account', 'sign-ins'];
 
-export function useSignInWays() {
+export function useSignInMethods() {
   return useQuery({
     queryKey: SIGN_INS_KEY,
     queryFn: ({ signal }) => callApi(listSignIns, {}, { signal }),
