@@ -1,57 +1,17 @@
-import { DAY_MS, HOUR_MS } from '@cold-open/contract/durations';
 import { NEXT_CURSOR_HEADER } from '@cold-open/contract/http/paging';
-import {
-  type ChangeAction,
-  changeScripts,
-  createSeries,
-  DELETED_DAYS,
-  deleteAllForGood,
-  deleteScriptForGood,
-  deleteSeries,
-  listDeletedScripts,
-  listSeries,
-  renameSeries,
-  restoreScript,
-} from '@cold-open/contract/scripts/organize.contract';
+import { createSeries, deleteSeries, renameSeries } from '@cold-open/contract/scripts/organize.contract';
 import { postScript } from '@cold-open/contract/scripts/posted-scripts.contract';
 import { updateScript } from '@cold-open/contract/scripts/script-changes.contract';
-import { exportScript, exportScripts } from '@cold-open/contract/scripts/script-exports.contract';
 import { listMyScripts } from '@cold-open/contract/scripts/script-lists.contract';
-import { stopScript } from '@cold-open/contract/scripts/script-orders.contract';
 import type { ScriptStage } from '@cold-open/contract/scripts/script-stages';
-import { listVersions } from '@cold-open/contract/scripts/script-versions.contract';
-import { deleteScript, duplicateScript, getScript } from '@cold-open/contract/scripts/scripts.contract';
-import { eq } from 'drizzle-orm';
+import { getScript } from '@cold-open/contract/scripts/scripts.contract';
 import { expect, test } from 'vitest';
-import { startTestApp } from '../../../testing/test-app.ts';
-import { waitFor } from '../../../testing/wait-for.ts';
-import { scripts, series } from '../scripts.tables.ts';
+import { startOrganizeApp } from '../../../testing/organize-app.ts';
+import { series } from '../scripts.tables.ts';
 
-const { app, clock, signIn, startInstance } = await startTestApp();
+const { addScript, addSeries, app, change, clock, organize, overview, signIn, titles } =
+  await startOrganizeApp();
 type Person = Awaited<ReturnType<typeof signIn>>;
-
-async function addScript(owner: Person, fields: Partial<typeof scripts.$inferInsert> = {}) {
-  const text = { title: 'Untitled', content: '## Hook\nNothing.', niche: 'Food', style: 'long' };
-  const [row] = await app.db
-    .insert(scripts)
-    .values({ ownerId: owner.id, ...text, ...fields })
-    .returning({ id: scripts.id });
-  return row?.id ?? '';
-}
-
-const addSeries = async (owner: Person, name: string) =>
-  (await owner.call(createSeries, { body: { name } })).body.series._id;
-const organize = (owner: Person, id: string, body: { stage?: ScriptStage; seriesId?: string | null }) =>
-  owner.call(updateScript, { params: { id }, body });
-const change = (owner: Person, ids: string[], action: ChangeAction) =>
-  owner.call(changeScripts, { body: { ids, action } });
-const remove = (owner: Person, id: string) => owner.call(deleteScript, { params: { id } });
-const overview = async (owner: Person) => (await owner.call(listSeries)).body;
-
-async function titles(owner: Person, query: Record<string, string> = {}) {
-  const params = { userId: owner.id };
-  return (await owner.call(listMyScripts, { params, query })).body.map(({ title }) => title);
-}
 
 /** Reads the whole list, two scripts at a time. */
 async function titlesByPage(owner: Person, query: Record<string, string>) {
@@ -252,77 +212,6 @@ test('filters apply within a series and a stage, in any order', async () => {
   );
 });
 
-test('a deleted script is not found by any call until it is restored with everything it had', async () => {
-  const maya = await signIn();
-  const seriesId = await addSeries(maya, 'Ferries');
-  const id = await addScript(maya, { seriesId, stage: 'ready' });
-  await maya.call(updateScript, { params: { id }, body: { title: 'The ferry', content: 'It left.' } });
-  expect((await remove(maya, id)).status).toBe(200);
-  const params = { id };
-  const replies = [
-    await maya.call(getScript, { params }),
-    await organize(maya, id, { stage: 'filmed' }),
-    await maya.call(duplicateScript, { params }),
-    await maya.call(stopScript, { params }),
-    await maya.call(listVersions, { params }),
-    await maya.call(exportScript, { params, query: { format: 'txt' } }),
-    await maya.call(exportScripts, { body: { ids: [id], format: 'txt' } }),
-    await remove(maya, id),
-  ];
-  expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 404));
-  expect(await titles(maya)).toEqual([]);
-  expect((await maya.call(listDeletedScripts)).body).toMatchObject([
-    { _id: id, title: 'The ferry', seriesId },
-  ]);
-  const restored = await maya.call(restoreScript, { params });
-  expect(restored.body.script).toMatchObject({ content: 'It left.', stage: 'ready', seriesId });
-  expect((await maya.call(listVersions, { params })).body).toHaveLength(1);
-  expect((await maya.call(restoreScript, { params })).status).toBe(404);
-  expect((await maya.call(deleteScriptForGood, { params })).status).toBe(404);
-});
-
-test('a deleted script is visible only to its owner', async () => {
-  const [maya, omar] = [await signIn(), await signIn('Omar', { admin: true })];
-  const id = await addScript(maya);
-  await remove(maya, id);
-  const params = { id };
-  expect((await omar.call(restoreScript, { params })).status).toBe(404);
-  expect((await omar.call(deleteScriptForGood, { params })).status).toBe(404);
-  expect((await omar.call(deleteAllForGood)).status).toBe(200);
-  expect((await maya.call(listDeletedScripts)).body).toHaveLength(1);
-  expect((await maya.call(deleteAllForGood)).status).toBe(200);
-  expect((await maya.call(listDeletedScripts)).body).toEqual([]);
-  expect((await maya.call(restoreScript, { params })).status).toBe(404);
-});
-
-test('deleted scripts are listed page by page, last deleted first', async () => {
-  const maya = await signIn();
-  for (const title of ['A', 'B', 'C']) {
-    await remove(maya, await addScript(maya, { title }));
-    clock.advance(1000);
-  }
-  const first = await maya.call(listDeletedScripts, { query: { limit: '2' } });
-  const cursor = first.headers.get(NEXT_CURSOR_HEADER) ?? '';
-  const second = await maya.call(listDeletedScripts, { query: { limit: '2', cursor } });
-  expect([...first.body, ...second.body].map(({ title }) => title)).toEqual(['C', 'B', 'A']);
-});
-
-test('a script is removed permanently 30 days after it was deleted', async () => {
-  const maya = await signIn();
-  const deletedAt = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
-  const old = await addScript(maya, { deletedAt: deletedAt(DELETED_DAYS + 1) });
-  const recent = await addScript(maya, { deletedAt: deletedAt(DELETED_DAYS - 1) });
-  expect((await maya.call(listDeletedScripts)).body.map(({ _id }) => _id)).toEqual([recent, old]);
-  // The hourly job runs when an instance starts in another hour.
-  clock.advance(HOUR_MS);
-  await startInstance({});
-  await waitFor('the script to be removed', async () => {
-    const rows = await app.db.select({ id: scripts.id }).from(scripts).where(eq(scripts.id, old));
-    return rows.length === 0;
-  });
-  expect((await maya.call(restoreScript, { params: { id: recent } })).status).toBe(200);
-});
-
 test('many scripts are changed together, and one that fails does not stop the others', async () => {
   const [maya, omar] = [await signIn(), await signIn()];
   const seriesId = await addSeries(maya, 'Ferries');
@@ -346,16 +235,4 @@ test.each([
 ])('a change of %s is rejected', async (_what, ids) => {
   const maya = await signIn();
   expect((await change(maya, ids, { type: 'delete' })).body).toMatchObject({ details: [{ path: 'ids' }] });
-});
-
-test('only the last 100 deleted copies are kept, because copies cost nothing', async () => {
-  const maya = await signIn();
-  const copiedFrom = await addScript(maya);
-  const deletedAt = (index: number) => new Date(clock.now().getTime() - index * 1000);
-  for (let index = 1; index <= 100; index++)
-    await addScript(maya, { copiedFrom, deletedAt: deletedAt(index) });
-  const original = await addScript(maya, { title: 'No copy', deletedAt: deletedAt(500) });
-  await remove(maya, await addScript(maya, { title: 'The last one', copiedFrom }));
-  const { body } = await maya.call(listDeletedScripts, { query: { limit: '200' } });
-  expect([body.length, body[0]?.title, body.at(-1)?._id]).toEqual([101, 'The last one', original]);
 });
