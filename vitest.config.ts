@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { QUICK_TO_START } from './server/src/testing/quick-to-start.ts';
 
-/** A busy machine may stand still for seconds, so whatever a test polls for gets plenty of time. */
+/** A busy machine may stall for seconds, so whatever a test polls for gets plenty of time. */
 const patientPolling = { expect: { poll: { timeout: 20_000 } } };
 
 /**

@@ -1,11 +1,11 @@
 /**
- * Question: how much CPU does a hostile request cost before it is rejected, and how much slower is the
- * product for a normal user while 1,000 of the most expensive ones arrive? The CPU is that of the main
- * thread, without rate limits, after a warm-up. Then, with the limits on, a user loads their account again
- * and again, alone and beside up to 1,000 requests on 20 connections: once those without a session that cost
- * most, once those with one, and once reads of a long script, which are allowed. Both take turns in rounds, because
- * other programs may use the machine. The product slows the sender down, so a round ends after ten seconds even if
- * not all requests were sent.
+ * Question: how much CPU does a hostile request cost before it is rejected, and how much slower is the product for a
+ * normal user while 1,000 of the most expensive ones arrive? The CPU is that of the main thread, without rate limits,
+ * after a warm-up. Then, with the limits on, a user loads their account again and again, alone and beside up to 1,000
+ * requests on 20 connections: the most expensive ones without a session, the most expensive ones with a session, or
+ * reads of a long script, which are allowed. Loading alone and beside them takes turns in rounds, because other
+ * programs may use the machine. The product slows the sender down, so a round ends after ten seconds even if not all
+ * requests were sent.
  * Targets: 10 ms of CPU; the user's p95 within 2x. Results: bench/RESULTS.md.
  */
 import { once } from 'node:events';

@@ -61,7 +61,10 @@ interface Fixtures {
   /** Opens a page that is signed in as a new creator or as the admin. */
   signInAs: (who: 'creator' | 'admin', name?: string) => Promise<SignedInPage>;
   dataDir: string;
-  /** Fails the test if a page logged an error, threw, violated the content security policy or had a small field for fingers. */
+  /**
+   * Fails the test if a page logged an error, threw, violated the content security policy or had a field that is too
+   * small for fingers.
+   */
   noPageErrors: undefined;
 }
 

@@ -3,7 +3,7 @@ import { DESKTOP } from './browser-driver.ts';
 import { logInAs, newEmail, PASSWORD, signInAsCreator } from './people.ts';
 import { call, click, type Journey, open, see, type, waitForPath } from './stage.ts';
 
-/** Two lines are higher than this. */
+/** Two lines would be taller than this. */
 const MAX_LINE_PX = 30;
 const UPRIGHT_TABLET = { width: 820, height: 1180 };
 

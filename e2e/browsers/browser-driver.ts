@@ -85,7 +85,7 @@ const findMiddleBody = (kind: ControlKind, name: string) => `
   return { x, y };`;
 
 /** A control that moves, because a part above it is still arriving, would be missed by the click. */
-const STANDS_STILL_MS = 100;
+const STILL_FOR_MS = 100;
 
 /** Returns the middle of a control that does not move, or null if there is none yet. */
 async function findStillMiddle(
@@ -96,7 +96,7 @@ async function findStillMiddle(
   const find = () => evaluate<Point | null>(findMiddleBody(kind, name));
   const before = await find();
   if (before === null) return null;
-  await wait(STANDS_STILL_MS);
+  await wait(STILL_FOR_MS);
   const after = await find();
   return after?.x === before.x && after.y === before.y ? after : null;
 }

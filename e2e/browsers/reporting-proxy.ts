@@ -5,9 +5,9 @@ import { text } from 'node:stream/consumers';
 const REPORT_PATH = '/policy-report';
 
 /**
- * Stands between a browser and the product and asks the browser to report violations of the content security policy. Works
- * in every engine and from the first byte of a page on, unlike scripts in the page: WebKit's driver cannot add one before
- * the page's own, and its ReportingObserver has no policy violations.
+ * Stands between a browser and the product and asks the browser to report violations of the content security policy.
+ * Works in every engine and from the first byte of a page on, unlike scripts in the page: WebKit's driver cannot add
+ * one before the page's own, and its ReportingObserver does not report policy violations.
  */
 export async function startReportingProxy() {
   const violations: string[] = [];

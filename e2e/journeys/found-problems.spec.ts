@@ -189,7 +189,7 @@ test('example titles are marked, and trends wait for titles that admins added', 
   expect(titles.some(({ isExample }: { isExample: boolean }) => isExample)).toBe(false);
 });
 
-test('an ended session is called that when the app opens', async ({ signInAs }) => {
+test('a session that has ended is reported when the app opens', async ({ signInAs }) => {
   const page = await signInAs('creator');
   await page.goto('/robots.txt');
   await page.evaluate(() => localStorage.setItem('token', 'ended-long-ago'));

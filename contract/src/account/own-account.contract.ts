@@ -112,7 +112,7 @@ export const changePassword = endpoint({
   path: '/api/account/password',
   access: 'user',
   summary: 'Change your password',
-  description: 'Every other session ends, and if wished, every access token.',
+  description: 'Every other session ends, and, if you ask for it, every access token.',
   body: passwordChange,
   bodyLimit: BODY_LIMITS.account,
   reply: message,

@@ -43,7 +43,7 @@ export const getAiPictureService = endpoint({
   method: 'GET',
   path: '/api/images/ai',
   access: 'user',
-  summary: 'Get whether AI pictures can be made here, and what they cost',
+  summary: 'Check whether AI pictures can be made here, and what they cost',
   description: 'Not available if no image model is connected.',
   reply: z.object({ available: z.boolean(), tokens: z.int(), count: z.int() }),
 });

@@ -71,7 +71,7 @@ function between(values: readonly number[], share: number): number {
 export const capHeight = (face: FaceName) => FILES[face].cap / 1000;
 export const smallHeight = (face: FaceName) => FILES[face].x / 1000;
 
-/** Letters that are drawn by nothing: they only join or direct the letters around them. */
+/** Invisible characters, which only join or direct the letters around them. */
 const INVISIBLE = /\p{Cf}|[\ufe00-\ufe0f]/u;
 
 /** Returns the letters of a word that none of our faces can draw. */

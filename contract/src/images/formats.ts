@@ -10,7 +10,7 @@ export interface Box {
 interface Format {
   width: number;
   height: number;
-  /** Words and the main drawing stay inside. The ground runs to the edges. */
+  /** Words and the main drawing stay inside. The background runs to the edges. */
   safe: Box;
   /** Areas that the player covers with its own controls. */
   covered: readonly { name: string; box: Box }[];

@@ -139,7 +139,7 @@ test('a photo can only be an embedded JPEG or PNG', () => {
       );
 });
 
-test('every palette reads: text, key word and label have a contrast of at least 4.5', () => {
+test('every palette is readable: text, key word and label have a contrast of at least 4.5', () => {
   for (const name of PALETTE_NAMES) {
     const p = paletteOf(name);
     for (const [a, b] of [
@@ -151,7 +151,7 @@ test('every palette reads: text, key word and label have a contrast of at least 
   }
 });
 
-test('every motif draws by day and by night', () => {
+test('every motif can be drawn by day and by night', () => {
   for (const motif of MOTIF_NAMES)
     for (const palette of ['ink', 'lamp', 'pink'] as const)
       expect(compose(make({ motif, palette })).svg, motif).not.toMatch(/NaN|undefined/);

@@ -138,7 +138,7 @@ export function paletteOf(name: PaletteName): Palette {
   return ALL.get(name) ?? INK_PALETTE;
 }
 
-/** Yellow and brown papers turn muddy in the dark, so they borrow the night of another. */
+/** Yellow and brown papers turn muddy in the dark, so they borrow the night colors of another. */
 const BORROWED_NIGHTS: Partial<Record<Paper, PaletteName>> = {
   yellow: 'blue-night',
   goldenrod: 'ink',

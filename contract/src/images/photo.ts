@@ -41,7 +41,7 @@ interface DrawPhotoOptions {
   newId: (name: string) => string;
 }
 
-/** Where a photo is, to move it with. */
+/** Where a photo is, so that it can be moved. */
 export interface PhotoPlace {
   /** The size of the whole photo, in pixels of the frame. */
   w: number;

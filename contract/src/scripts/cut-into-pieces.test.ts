@@ -19,7 +19,7 @@ test.each([UNPUNCTUATED, CHINESE, THAI])('“%s” is cut between words, and non
   expect(pieces.reduce((sum, { words }) => sum + words, 0)).toBe(countWordsByLine([text])[0]);
 });
 
-test('a text that fits is one piece, and symbols alone are none', () => {
+test('a text that fits is one piece, and symbols alone make no piece', () => {
   expect(cutIntoPieces('Two words.', 9)).toEqual([{ text: 'Two words.', words: 2 }]);
   expect(cutIntoPieces('— ♪', 9)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { BEAT_ROLES } from './beat-roles.ts';
 import { FINDING_KINDS, MAX_FINDING_KEY_LENGTH } from './checks/finding.ts';
 
-/** More than a script of the largest size is ever dismissed for. The oldest are forgotten. */
+/** More than anybody dismisses in a script of the largest size. The oldest are forgotten. */
 export const MAX_DISMISSED_FINDINGS = 90;
 export const MAX_MATERIAL_FIGURES = 500;
 

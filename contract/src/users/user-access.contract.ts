@@ -36,7 +36,7 @@ export const setUserImageTools = endpoint({
   access: 'admin',
   asksAgain: true,
   summary: 'Grant a user the Image tools, or take a grant back',
-  description: 'Bought ones are taken back by a refund.',
+  description: 'Image tools that the user bought are taken back by a refund.',
   params: userParams,
   body: z.object({ granted: z.boolean({ error: ADMIN_USER_MESSAGES.grantInvalid }) }),
   reply: adminUser,

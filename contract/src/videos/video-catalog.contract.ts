@@ -51,7 +51,7 @@ export const importVideos = endpoint({
   path: '/api/videos/import',
   access: 'admin',
   summary: 'Add video titles from a CSV file',
-  description: `The first line names the columns: Title, Niche and Upload Days, and perhaps Views and Channel Subscribers. At most ${MAX_IMPORTED_TITLES} titles. Titles that the niche already has are left out. If a line is wrong, nothing is added, and \`details\` names the lines.`,
+  description: `The first line names the columns: Title, Niche and Upload Days, and optionally Views and Channel Subscribers. At most ${MAX_IMPORTED_TITLES} titles. Titles that the niche already has are left out. If a line is wrong, nothing is added, and \`details\` names the lines.`,
   body: z.object({
     file: z
       .string({ error: VIDEO_MESSAGES.fileNotRead })

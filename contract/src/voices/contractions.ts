@@ -43,7 +43,7 @@ export function countContractions(texts: readonly string[], language: VoiceLangu
   };
 }
 
-/** Chooses the pair that is used most often, and says which of its two forms is. */
+/** Chooses the pair that is used most often, and says which of its two forms is used more. */
 function exampleOf(found: readonly { short: string; full: string; contracted: number; written: number }[]) {
   const [best] = found.toSorted(
     (a, b) => Math.max(b.contracted, b.written) - Math.max(a.contracted, a.written),

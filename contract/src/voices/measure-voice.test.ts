@@ -26,7 +26,7 @@ test('sentence lengths are counted, with their spread', () => {
   expect(sentenceLength).toEqual({ median: 6, rarelyPass: 10, bars: [1, 1, 1, 0, 0, 0] });
 });
 
-test('contractions are counted per 100 words, and a possessive is none', () => {
+test('contractions are counted per 100 words, and a possessive is not one', () => {
   const { contractions } = measureVoice([
     sample("It's my neighbor's mower and it's loud. I don't know. The dog's bowl is in the way of the door."),
   ]);
@@ -34,7 +34,7 @@ test('contractions are counted per 100 words, and a possessive is none', () => {
   expect(contractions).toEqual({ per100: 15, example: { used: "it's", other: 'it is' } });
 });
 
-test('a creator who writes words out is shown so', () => {
+test('a creator who avoids contractions is recognized', () => {
   const { contractions } = measureVoice([
     sample('It is cold. It is dark. I do not mind. It is the sea that I came for, and I will stay.'),
   ]);
@@ -136,7 +136,7 @@ test('a transcript without punctuation has no sentences to count', () => {
   expect(facts.openings?.[0]?.text).toBe("so today I went to the harbor because it's the only place");
 });
 
-test('nothing is measured without samples, and symbols are no words', () => {
+test('nothing is measured without samples, and symbols are not words', () => {
   expect(measureVoice([])).toMatchObject({ sentenceLength: null, openings: null, greeting: null });
   expect(measureVoice([sample('… — !!! ***')]).sentenceLength).toBeNull();
 });

@@ -19,7 +19,7 @@ One two three four five
 3
 00:00:30,000 --> 00:00:32,000
 Eleven twelve thirteen fourteen fifteen`;
-  // Six seconds of speech and two of the pause of 26.
+  // Six seconds of speech, and two of the 26 seconds of silence.
   expect(readTiming(srt)).toEqual({ words: 15, seconds: 8 });
 });
 
@@ -89,7 +89,7 @@ test('five samples share the 500 words', () => {
   expect(words).toBeLessThanOrEqual(EXCERPT_WORDS);
 });
 
-test('the rewritten share counts words that no written text has in a row of three', () => {
+test('a word counts as rewritten if no three words in a row with it are in the written text', () => {
   const written = 'The ferry leaves at nine and nobody on the pier seems to mind it at all.';
   expect(rewrittenShare(written, [written])).toBe(0);
   expect(rewrittenShare(written, [])).toBe(1);

@@ -42,7 +42,6 @@ import { PASSWORD, type startTestApp } from '../testing/test-app.ts';
 type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 export type Person = Awaited<ReturnType<TestApp['signIn']>>;
 
-/** Values for the path parameters and body fields that refer to the fixture. */
 /** It has ended, so that any number of them can be added. */
 export const PAST_ANNOUNCEMENT = {
   text: 'Maintenance tonight',
@@ -50,6 +49,7 @@ export const PAST_ANNOUNCEMENT = {
   endsAt: '2026-01-01T22:00:00Z',
 };
 
+/** Values for the path parameters and body fields that refer to the fixture. */
 export type FixtureFields = Record<string, string>;
 
 const GROUP = { youtuberName: 'The Slow Traveller', niche: 'Travel' };

@@ -22,9 +22,9 @@ export interface OpeningsRequest {
   kind: 'openings';
   title: string;
   niche: string;
-  /** The whole script, with the present opening. */
+  /** The whole script, with the current opening. */
   content: string;
-  /** The present opening and its position in the content. */
+  /** The current opening and its position in the content. */
   before: string;
   start: number;
   end: number;

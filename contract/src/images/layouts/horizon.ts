@@ -2,7 +2,7 @@ import { mix } from '../color.ts';
 import { disc, rect } from '../svg.ts';
 import type { Layout } from './layout.ts';
 
-/** Words in the sky, the drawing rising from the lower edge before a low sun. */
+/** Words in the sky, the drawing rising from the lower edge in front of a low sun. */
 export const horizon: Layout = {
   face: 'archivo',
   zones: {

@@ -2,7 +2,7 @@ import { mix } from '../color.ts';
 import { disc, ring } from '../svg.ts';
 import { circleIn, highlightKeyWord, type Layout, squareIn } from './layout.ts';
 
-/** A silhouette before a disc of light; the words stacked beside it. */
+/** A silhouette in front of a disc of light; the words stacked beside it. */
 export const lamp: Layout = {
   face: 'archivo',
   zones: {

@@ -3,7 +3,7 @@ import type { Box } from '../formats.ts';
 import { path, polygon } from '../svg.ts';
 import { highlightKeyWord, isUpright, type Layout, squareIn } from './layout.ts';
 
-/** Paper and dark, parted by a wedge of light: the open clapper of the mark. */
+/** A paper half and a dark half with a wedge of light between them, like the open clapper of the logo. */
 export const split: Layout = {
   face: 'archivo',
   zones: {

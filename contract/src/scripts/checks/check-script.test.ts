@@ -70,7 +70,7 @@ test('findings come in the order of the script, each with its line, a quote and 
   expect(findings[1]?.place).toMatchObject({ at: 'text', line: 2 });
 });
 
-test('a fixed line has no finding any more, and the others keep their keys', () => {
+test('a fixed line no longer has a finding, and the others keep their keys', () => {
   const before = check({}).findings;
   const after = check({ content: ESPRESSO.content.replace(LONG, 'It shakes.') }).findings;
   expect(before.filter(({ key }) => !after.some((each) => each.key === key)).map(({ kind }) => kind)).toEqual(
@@ -189,7 +189,7 @@ test('rules with English words do not apply to other languages', () => {
   expect(find({ ...plain, content }, material)).toEqual([]);
 });
 
-test('gaps are counted but are no findings', () => {
+test('gaps are counted but are not findings', () => {
   const { gaps, findings } = check({ ...plain, content: 'I paid [YOURS: price] in [YOURS: year].' });
   expect([gaps, findings]).toEqual([2, []]);
 });

@@ -19,7 +19,7 @@ Where does it go? It isn't on the map, [YOURS: name of the map].
 ## Closing
 [YOURS: sign-off]`;
 
-test('the same facts of the script are beside the creator’s', () => {
+test('each fact of the script is beside the creator’s', () => {
   expect(compareWithVoice(CONTENT, VOICE)).toEqual([
     { name: 'Sentences', here: '5 words', yours: '9 words' },
     { name: 'Contractions', here: '5 per 100', yours: '5 per 100' },

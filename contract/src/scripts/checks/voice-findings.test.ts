@@ -45,7 +45,7 @@ test('sentences that are much longer or shorter than the creator’s are found',
   expect(findingsIn(LONG, null)).toEqual([]);
 });
 
-test('a long sentence is compared with where the creator stops', () => {
+test('a long sentence is compared with the length at which the creator usually stops', () => {
   const sentence = `${'and on it goes '.repeat(8)}until the end.`;
   expect(findingsIn(sentence, {})).toContain(
     'Too long for one breath: 35 words without a stop. You usually stop by 18.',
@@ -65,7 +65,7 @@ test('contractions and words that the creator never says are found', () => {
   ]);
 });
 
-test('the creator’s own phrase is no stock phrase', () => {
+test('the creator’s own phrase is not a stock phrase', () => {
   const text = "Here's the thing. The boat that I told you about was not in the harbor with the others.";
   expect(findingsIn(text, { phrases: ["here's the thing"] })).toEqual([]);
   expect(findingsIn(text, {})).toEqual(['A stock phrase: Viewers have heard it before. Say it your way.']);

@@ -123,7 +123,7 @@ test('the beats of a script are planned from the words of its outline', () => {
   );
 });
 
-test('a beat belongs to the section of its name, and else to the one at its place', () => {
+test('a beat belongs to the section with its name, or else to the one at its place', () => {
   const sections = newSections();
   expect(sectionIndexOf(sections, [{ name: 'Fix:' }, { name: 'hook' }], 0)).toBe(2);
   expect(sectionIndexOf(sections, [{ name: 'A' }, { name: 'B' }, { name: 'C' }], 1)).toBe(1);

@@ -141,7 +141,7 @@ test('words are found in a text that changed since they were selected', () => {
   expect(findAnchor({ quote: '', prefix: '', suffix: '', start: 0 }, TEXT)).toBeNull();
 });
 
-test('a very long script that was turned around is compared in time', () => {
+test('a very long script whose lines were reversed is compared in bounded time', () => {
   const lines = Array.from({ length: 4000 }, (_, index) => `Line ${index} says something nobody else says.`);
   const before = lines.join('\n');
   const after = lines.toReversed().join('\n');

@@ -43,7 +43,7 @@ const rowsOf = (person: Person) =>
   app.db.select().from(accessTokens).where(eq(accessTokens.userId, person.id));
 
 describe('creating one', () => {
-  test('it is shown once, stored as a digest, listed by name and mailed to the owner', async () => {
+  test('it is shown once, stored as a digest, listed by name and reported to the owner by email', async () => {
     const maya = await signIn();
     const { status, body } = await create(maya);
     expect(status).toBe(201);

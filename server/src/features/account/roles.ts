@@ -12,7 +12,7 @@ export function requireOtherOwner(admins: Admins, id: string) {
   if (owners.length === 1 && owners[0]?.id === id) throw new AppError('last_owner');
 }
 
-/** Returns the function that changes what a user may do as an admin. It returns the role before. */
+/** Returns the function that changes what a user may do as an admin. It returns the previous role. */
 export function createRoles({ events }: { events: EventBus }) {
   return async (tx: Tx, id: string, role: AdminRole | null): Promise<AdminRole | null> => {
     const admins = await lockAdmins(tx);

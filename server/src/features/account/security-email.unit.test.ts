@@ -48,7 +48,7 @@ test.each([
   expect(message.text).toContain('\nhttps://coldopen.example/account\n');
 });
 
-test('the former address learns how to reach support about the change', () => {
+test('the email to the previous address says how to reach support about the change', () => {
   const message = composeSecurityEmail({ ...envelope, notice: { type: 'email_changed' } });
   expect(message.subject).toBe('The email of your Cold Open account was changed');
   expect(message.text).toContain('can no longer log in');

@@ -66,7 +66,7 @@ test('a user who dismissed an announcement does not see it again on any device, 
   expect(await textsFor(omar)).toEqual(['New pictures!']);
 });
 
-test('dismissals at the same time are all counted, and those of deleted accounts no longer', async () => {
+test('concurrent dismissals are all counted, and those of deleted accounts no longer count', async () => {
   const { _id: id } = await announce({ text: 'Hello' });
   const { _id: otherId } = await announce({ text: 'Hello again' });
   const people = await Promise.all(['Maya', 'Omar', 'Ines'].map((name) => signIn(name)));

@@ -5,7 +5,7 @@ import { containsFolded, containsLowercase, foldText } from '../../platform/db/t
 import { users } from '../account/account.tables.ts';
 import { auditEntries } from './audit.tables.ts';
 
-/** If more users or subjects match, entries are compared one by one, newest first. A page is soon full then. */
+/** If more users or subjects match, entries are compared one by one, newest first, which soon fills a page. */
 const MAX_FOUND = 500;
 
 /**
@@ -29,7 +29,7 @@ export async function matchesSubject(db: DbOrTx, typed: string): Promise<SQL | u
 
 const LOWEST_ID = '00000000-0000-0000-0000-000000000000';
 const HIGHEST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
-/** A shorter text is rather part of a name. */
+/** A shorter text is more likely to be part of a name. */
 const SHORTEST_ID = 8;
 
 /** Finds deleted users too, whose ids are all that is left. */

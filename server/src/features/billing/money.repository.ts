@@ -8,7 +8,7 @@ import { users } from '../account/account.tables.ts';
 import { planChanges, subscriptions } from './billing.tables.ts';
 import { paymentRefunds, payments } from './payments.tables.ts';
 
-/** If more users or references match, payments are compared one by one, newest first. A page is soon full then. */
+/** If more users or references match, payments are compared one by one, newest first, which soon fills a page. */
 const MAX_FOUND = 500;
 
 const isLost = sql`${payments.dispute} in ('open', 'lost')`;

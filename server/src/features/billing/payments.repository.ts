@@ -89,7 +89,7 @@ export async function isSubscribed(db: DbOrTx, userId: string): Promise<boolean>
 const isUnreversed = (provider: ProviderName) =>
   and(eq(payments.provider, provider), lt(payments.refundedCents, payments.amountCents));
 
-/** Returns true if the user has paid for this, and the money was neither returned nor is it disputed. */
+/** Returns true if the user has paid for this, and the money was not returned and is not disputed. */
 export async function hasCountingPayment(tx: Tx, userId: string, kind: PaymentRow['kind']): Promise<boolean> {
   const found = await tx
     .select({ id: payments.id })

@@ -48,7 +48,7 @@ const RETRY_EVERY_MS = 5 * MINUTE_MS;
 const RETRY_AFTER_MS = MINUTE_MS;
 /** Stripe forgets idempotency keys after a day, and a later attempt could refund again. */
 const GIVE_UP_AFTER_MS = 20 * HOUR_MS;
-const NO_REPLY = 'The payment provider did not respond for 20 hours. Look the payment up there.';
+const NO_REPLY = 'The payment provider did not respond for 20 hours. Check the payment there.';
 
 const PRODUCTS = { plan_month: 'plan', boost: 'boost', image_tools: 'image_tools' } as const;
 

@@ -119,7 +119,7 @@ test('no call lets a user without the Image tools download or save', async () =>
   expect((await person.call(deleteImageDesign, { params })).status).toBe(200);
 });
 
-test('hostile recipes are rejected with a clear 400, and hostile headlines become letters', async () => {
+test('hostile recipes are rejected with a clear 400, and hostile headlines are drawn as letters', async () => {
   const person = await signInWithTools();
   const hostile: unknown[] = [
     { layout: '../../etc/passwd' },

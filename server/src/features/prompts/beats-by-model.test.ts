@@ -53,7 +53,7 @@ test.each([
   expect(await namesRead(maya)).toEqual(BY_SECTIONS);
 });
 
-test('a text of a few words is not sent, and neither is any after the limit', async () => {
+test('a text of a few words is not sent to the model, and nothing is once the limit is reached', async () => {
   const maya = await signIn();
   const before = fake.requests.length;
   expect(await namesRead(maya, 'Hook: go.')).toContain('Hook');

@@ -161,7 +161,7 @@ test('an exported group is imported unchanged, and only once', async () => {
   expect((await admin.call(listLibraryNiches)).body).toContain('Travel');
 });
 
-test('a whole library is exported, and imported into an empty one it is the same', async () => {
+test('a whole library that is exported and imported into an empty one is the same', async () => {
   const inLibrary = isNull(promptGroups.ownerId);
   await app.db.delete(promptGroups).where(inLibrary);
   const odd = `  "A: 'b'" # c\n--- d\n\ttab, emoji 🎬, שלום\r\n- end`;
@@ -261,7 +261,7 @@ test('an invalid file adds nothing, and the error names the lines', async () => 
   for (const text of ['"a\\0b"', '{ a: 1 }', '[]'])
     expect(await linesOf(`niche: Food\ngroups:\n  - youtuberName: ${text}\n`)).not.toEqual([]);
   expect(await linesOf('')).toEqual(['Line 1: The file has no groups.']);
-  // A small file that would be huge.
+  // A small file that would expand to a huge one.
   const bomb = ['a: &a [x, x]', ...Array.from({ length: 20 }, (_, n) => `b${n}: &b${n} [*a, *a]`)].join('\n');
   expect(await linesOf(`niche: Food\ngroups: []\n${bomb}`)).not.toEqual([]);
 });

@@ -138,7 +138,7 @@ interface YamlDocument {
   getIn(path: readonly PropertyKey[], keepScalar: boolean): unknown;
 }
 
-/** An alias counts as a wrong file, and so does anything else that cannot be turned into values. */
+/** Returns null for a document with aliases, or with anything else that cannot be turned into values. */
 function withoutAliases(document: YamlDocument): unknown {
   try {
     return storable(document.toJS({ maxAliasCount: MAX_ALIASES }));
@@ -147,7 +147,7 @@ function withoutAliases(document: YamlDocument): unknown {
   }
 }
 
-/** Escapes in YAML can make characters that the database cannot store: a NUL counts as a wrong file. */
+/** Escapes in YAML can make characters that the database cannot store. Throws if there is a NUL. */
 function storable(value: unknown): unknown {
   if (typeof value === 'string') {
     if (value.includes('\0')) throw new Error('NUL');

@@ -59,7 +59,7 @@ export function createLibraryTransfer({ db, clock, audit }: { db: Db; clock: Clo
   }
 
   return {
-    /** Returns the file in parts, so that a large library never is in memory at once. */
+    /** Returns the file in parts, so that a large library is never in memory as a whole. */
     export: documents,
 
     async import(admin: Viewer, file: string) {

@@ -38,8 +38,8 @@ export async function seedStarterLibrary(tx: Tx, niches: readonly StarterNiche[]
 }
 
 /**
- * Gives beats to the library of a database that was filled before templates had beats: the written ones to starter
- * templates that nobody changed, and the ones that their text names to all others.
+ * Adds beats to the library of a database that was filled before templates had beats. Unchanged starter templates get
+ * the beats that were written for them, all others the beats that their text names.
  */
 export async function fillStarterBeats(tx: Tx, niches: readonly StarterNiche[]) {
   const prompts = niches.flatMap(({ groups }) => groups.flatMap((group) => group.prompts));
@@ -60,7 +60,7 @@ export async function fillStarterBeats(tx: Tx, niches: readonly StarterNiche[]) 
   if (withoutBeats.length > 0) await raiseVersion(tx, null);
 }
 
-/** Gives an example opening to the starter templates that have none and that nobody changed. */
+/** Adds an example opening to the unchanged starter templates that have none. */
 export async function fillStarterOpenings(tx: Tx, niches: readonly StarterNiche[]) {
   const prompts = niches.flatMap(({ groups }) => groups.flatMap((group) => group.prompts));
   const openingByText = new Map(prompts.map(({ template, exampleOpening }) => [template, exampleOpening]));

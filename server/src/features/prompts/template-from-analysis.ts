@@ -14,7 +14,7 @@ const HOOKS: Record<HookKind, string> = {
 
 const CLOSINGS: Record<ClosingKind, string> = {
   callback: 'Return to the words of the hook; they mean something else by now. End there.',
-  question: 'End on a question that the viewer takes along.',
+  question: 'End on a question that stays with the viewer.',
   invitation: 'End with one small, specific thing to do next, in one sentence.',
   summary: 'Say the point once more in a single sentence that can stand alone, and stop.',
   statement: 'End on a short, quiet line. Let the last picture do the rest.',

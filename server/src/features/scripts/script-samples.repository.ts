@@ -3,7 +3,7 @@ import type { DbOrTx } from '../../platform/db/database.ts';
 import { isOwn, scripts, scriptVersions } from './scripts.tables.ts';
 import { writtenTexts } from './written-texts.ts';
 
-/** Returns a script of the owner and what a writer wrote of it; null if the owner has no such script. */
+/** Returns a script of the owner, with the texts of it that a writer wrote; null if the owner has no such script. */
 export async function findOwnScript(db: DbOrTx, ownerId: string, id: string) {
   const [script] = await db
     .select({ title: scripts.title, content: scripts.content, status: scripts.status })

@@ -5,7 +5,7 @@ const WHOLE: readonly VersionKind[] = ['generated', 'regenerated', 'first_draft'
 /** A writer wrote what is new in it. The other lines may be the creator's. */
 const PART: readonly VersionKind[] = ['beat_regenerated', 'rephrased', 'opening'];
 
-/** Returns what a writer wrote of a script, from its versions, oldest first. */
+/** Returns the texts of a script that a writer wrote, from its versions, oldest first. */
 export function writtenTexts(versions: readonly { kind: VersionKind; content: string }[]): string[] {
   return versions.map(({ kind, content }, index) => {
     if (WHOLE.includes(kind)) return content;

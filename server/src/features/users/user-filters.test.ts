@@ -101,7 +101,7 @@ test.each([
   ['Ｆｕｌｌ', ['full', 'ｆｕ']],
   ['한국', ['한국', '국']],
   ['100%_\\', ['%_', '\\', '100%']],
-])('%s is found without its accents, case and forms', async (name, texts) => {
+])('%s is found regardless of accents, case and forms of letters', async (name, texts) => {
   const { mark } = await addUsers([{ name: `${name} ${randomUUID()}` }]);
   const [stored] = await app.db
     .select()

@@ -16,7 +16,7 @@ await app.db.insert(users).values(
   })),
 );
 
-// The first 200 users have six or seven of them, which is more than one of the pages and less than the other two.
+// The first 200 users have six or seven matches: more than a page of five, and fewer than a page of ten or 50.
 test.each(['5', '10', '50'])(
   'a text that few users have is found on pages of %s, in order',
   async (limit) => {

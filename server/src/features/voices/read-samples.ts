@@ -27,7 +27,7 @@ export interface OwnScript {
   title: string;
   content: string;
   isGenerating: boolean;
-  /** What a writer wrote of it. */
+  /** The texts of it that a writer wrote. */
   written: string[];
 }
 

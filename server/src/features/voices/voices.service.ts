@@ -115,7 +115,7 @@ export function createVoicesService({ db, clock, limits, account, models, findOw
           ...(name !== undefined && { name }),
           ...(isDefault !== undefined && { isDefault }),
           ...(samples && { samples, measured: measureVoice(samples) }),
-          // A model described the former samples.
+          // A description by a model was about the previous samples.
           ...(samples && !voice.isDescriptionEdited && { description: null }),
           ...(corrections && { corrections: mergeCorrections(voice.corrections, corrections) }),
           ...(description !== undefined && {

@@ -69,7 +69,7 @@ async function order(person: Creator) {
   return watchScript(response, () => abort.abort());
 }
 
-test('before the first script, the creator sees how long it takes as it was measured in the test', async () => {
+test('before the first script, the creator sees a time that is computed from the model’s test', async () => {
   const file = await use();
   const measured = (await admin.call(getLocalWriter)).body.models.find(
     (each) => each.file === file,
@@ -110,7 +110,7 @@ test('a model that cannot be loaded fails with a message and gives the token bac
   expect(body.error).toBe('The writer could not be reached. Please try again.');
 });
 
-test('three creators take turns and see their positions in the queue, and stopping frees the place', async () => {
+test('three creators take turns and see their positions in the queue, and stopping frees the slot', async () => {
   const file = await use({ wordMs: 8 });
   const people = [await creator(), await creator(), await creator()] as const;
   const first = await order(people[0]);

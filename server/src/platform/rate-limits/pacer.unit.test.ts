@@ -18,7 +18,7 @@ async function waitsOf(turns: Promise<boolean>[]) {
   return waits;
 }
 
-test('each turn waits until the time of the one before is over', async () => {
+test('each turn waits until the time of the previous one is over', async () => {
   const pacer = createPacer(ON, { burstMs: 0, maxWaitMs: 1000 });
   const turns = [200, 300, 100].map((costMs) => pacer.waitForTurn('Maya', costMs));
   expect(await waitsOf(turns)).toEqual([0, 200, 500]);

@@ -23,8 +23,8 @@ export interface PlanTask {
 }
 
 /**
- * Asks for all sections of a plan that are not written yet, in one answer. When written one by one, they repeated facts and
- * did not resolve what an earlier one had set up (evals/RESULTS.md).
+ * Asks for all sections of a plan that are not written yet, in one answer. Sections that were written one by one
+ * repeated facts and did not resolve what an earlier one had set up (evals/RESULTS.md).
  */
 export function assemblePlan(request: ScriptRequest, task: PlanTask, problem?: string): AssembledPrompt {
   const { soFar } = task;

@@ -67,7 +67,7 @@ async function* tryAgain(run: WriterRun, first: Draft): AsyncGenerator<WriterEve
 interface AnswerReader {
   /** Takes the next text of the answer and returns what can be shown of it. */
   show: (text: string) => string;
-  /** The same, after everything before turned out to be a thought. */
+  /** Starts over with this text, because everything before it turned out to be a thought. */
   restart: (text: string) => string;
   soFar: () => string;
 }

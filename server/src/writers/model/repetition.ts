@@ -7,7 +7,7 @@ const WINDOW_WORDS = 150;
 const REFRAIN_REPEATS = 3;
 /** A shorter repetition may be a refrain. */
 const MIN_WORDS = 60;
-/** A closing line may take up the opening, so shorter parts are not compared with the text before them. */
+/** A closing line may echo the opening, so shorter parts are not compared with the text before them. */
 const MIN_COMPARED_SEQUENCES = 10;
 const MAX_SHARE_SAID_BEFORE = 0.5;
 const MAX_SHARE_SAID_BEFORE_UNSPACED = 0.75;

@@ -1,7 +1,7 @@
 /**
  * The form of a script as a grammar (GBNF) that a model must follow. A line of speech has no upper limit, because it
- * would end in the middle of a word; the limit of tokens ends it instead. Without angle brackets, no tag of the prompt is
- * repeated.
+ * would end in the middle of a word; the limit of tokens ends it instead. It excludes angle brackets, so that no tag
+ * of the prompt is repeated.
  */
 const LINES = String.raw`line   ::= cue | speech
 cue    ::= "[" [^\n\[\]#<>]{3,100} "]\n"

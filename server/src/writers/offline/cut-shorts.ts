@@ -3,7 +3,7 @@ import { canBeCut, type LongScript, type SentenceRange } from '../cut-script.ts'
 import { needsContext } from './source/needs-context.ts';
 import { weighSentences } from './weigh-sentences.ts';
 
-/** What makes a passage work on its own, in the unit of the sentences' weights. */
+/** How much each of these helps a passage to work on its own, in the unit of the sentences' weights. */
 const STARTS_BEAT = 1;
 const ENDS_BEAT = 0.5;
 const CROSSES_BEAT = -0.75;

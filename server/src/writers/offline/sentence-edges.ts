@@ -7,7 +7,7 @@ export function capitalizeFirst(text: string): string {
   );
 }
 
-/** Ends the text with a period if it ends like no sentence. A colon stays, because it announces what follows. */
+/** Adds a period if the text does not end like a sentence. A colon stays, because it announces what follows. */
 export function endSentence(text: string): string {
   const trimmed = text.trim();
   if (isGapLine(trimmed)) return trimmed;

@@ -4,8 +4,8 @@ import type { WriterVoice } from '../writer-voice.ts';
 import { renderBeats, type ScriptBeat, spoken } from './script-beats.ts';
 
 /**
- * Adds the creator's own greeting and sign-off, and one of their lines that introduces the twist. Adds nothing to a script in
- * another language, before a gap, or a line that the text already has.
+ * Adds the creator's own greeting and sign-off, and one of their lines that introduces the twist. Adds nothing to a
+ * script in another language, nothing before a gap, and no line that the text already has.
  */
 export function speakInVoice(
   beats: readonly ScriptBeat[],

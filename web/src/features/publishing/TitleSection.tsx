@@ -40,7 +40,7 @@ export function TitleSection({
   const shown = isPhone && !isWhole ? rows.slice(0, SHOWN_ON_PHONE) : rows;
   const hidden = rows.length - shown.length;
 
-  /** Keeps the present title in the list, so that it can be used again. */
+  /** Keeps the current title in the list, so that it can be used again. */
   const use = (title: string) => {
     if (!titles.includes(script.title)) onChange([...rows].slice(0, MAX_TITLES));
     change.mutate({ title, isUndo: false });

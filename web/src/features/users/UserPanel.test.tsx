@@ -93,7 +93,7 @@ test('an owner gives a role, with an explanation of it, and takes it away again'
   const save = panel.getByRole('button', { name: 'Change role' });
   expect(save.hasAttribute('disabled')).toBe(true);
   await userEvent.selectOptions(field, 'Support');
-  expect(panel.getByText('The chat, and users without making changes.')).toBeDefined();
+  expect(panel.getByText('The chat, and the users without changing them.')).toBeDefined();
   await userEvent.click(save);
   expect(await screen.findByText('Role changed.')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Ada Support' })).toBeDefined();

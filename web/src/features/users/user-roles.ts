@@ -13,7 +13,7 @@ export const ROLE_PURPOSES: Record<AdminRole | 'none', string> = {
   owner: 'Everything, roles included.',
   admin: 'Everything except roles and the accounts of other admins.',
   editor: 'Prompts, video titles and posted scripts.',
-  support: 'The chat, and users without making changes.',
+  support: 'The chat, and the users without changing them.',
   none: 'No access to the admin area.',
 };
 

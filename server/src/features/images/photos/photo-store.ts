@@ -61,7 +61,10 @@ export function createPhotoStore({ bucket, db, jobs }: { bucket: Bucket | null; 
         rows.filter(({ isInBucket }) => isInBucket).map(({ id }) => id),
       ),
 
-    /** Called for prepared files whose photos were not stored. A job removes them, even if the bucket is away now. */
+    /**
+     * Called for prepared files whose photos were not stored. A job removes them, even if the bucket is unavailable
+     * now.
+     */
     async discard(db: Db, ids: string[]) {
       if (bucket && ids.length > 0) await jobs.enqueue(db, removePhotoFiles, { ids });
     },

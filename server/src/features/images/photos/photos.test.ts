@@ -68,7 +68,7 @@ async function readFileAt(person: Person, path: string, body?: unknown) {
 
 const readPhoto = (person: Person, id: string) => readFileAt(person, getPhotoFile.path.replace(':id', id));
 
-/** Returns the color at a place, as shares of the picture. */
+/** Returns the color at a place, which is given as shares of the picture. */
 async function colorAt(bytes: Buffer, x: number, y: number): Promise<'red' | 'blue' | 'other'> {
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const i = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels;

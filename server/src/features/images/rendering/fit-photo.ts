@@ -12,8 +12,8 @@ import type { StoredPhoto } from './read-photo.ts';
 const WORTH_SHRINKING = 0.7;
 
 /**
- * Scales and recolors the photo before it is drawn, because librsvg takes several times as long for both.
- * It keeps the measures of the original, so that the drawing stays the same.
+ * Scales and recolors the photo before it is drawn, because librsvg takes several times as long for both. It keeps
+ * the dimensions of the original, so that the drawing stays the same.
  */
 export async function fitPhoto(
   photo: StoredPhoto,

@@ -34,7 +34,10 @@ export async function listDays(db: DbOrTx, since: Date) {
 /** How many of the latest scripts are measured. */
 const MEASURED_SCRIPTS = 50;
 
-/** Returns how long a model has usually taken for a word lately, waiting for others not included; null if it has written nothing. */
+/**
+ * Returns how long a model has usually taken for a word lately, without the time spent waiting for others; null if it
+ * has written nothing.
+ */
 export async function findUsualMsPerWord(db: DbOrTx, model: string, since: Date): Promise<number | null> {
   const ms = sql`extract(epoch from ${orders.finishedAt} - ${orders.startedAt}) * 1000`;
   const latest = db

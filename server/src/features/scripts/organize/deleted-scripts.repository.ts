@@ -51,7 +51,7 @@ export async function removeAllDeleted(tx: Tx, ownerId: string) {
   await tx.delete(scripts).where(isDeleted(ownerId));
 }
 
-/** Copies and imports cost nothing, so that nothing else limits how many an account makes and deletes. */
+/** Copies and imports cost nothing, so nothing else limits how many an account makes and deletes. */
 const DELETED_COPIES_KEPT = 100;
 
 /** Permanently removes the account's copies and imports that were deleted first. */

@@ -7,8 +7,8 @@ import { scriptCounts } from '../scripts.tables.ts';
 export type SeriesCounts = Pick<SeriesOverview, 'counts' | 'deleted'>;
 
 /**
- * All counts of an owner as one text: the series, the kind and the amount of each row. Summed by `sumCounts`, because to sum,
- * group and build values of 1,000 rows takes the database several times as long.
+ * All counts of an owner as one text: the series, the kind and the amount of each row. Summed by `sumCounts`, because
+ * it takes the database several times as long to sum, group and build the values of 1,000 rows.
  */
 export const countsText = (ownerId: string) => sql<string | null>`(
   select string_agg(coalesce(series_id::text, '') || ' ' || kind || ' ' || amount, ',')

@@ -144,7 +144,7 @@ test('Stop keeps the finished beats of a planned script and the charge', async (
   expect((await watcher.end()).data.script).toEqual(body.script);
 });
 
-test('a started script is finished, even if an answer breaks off', async () => {
+test('a started script is finished, even if an answer is cut off', async () => {
   const { sections, order } = await creatorWithOutline();
   fake.setMode('no end', 'ok');
   const { script } = (await order()).body;

@@ -15,7 +15,11 @@ import { requireIdle } from '../script-access.ts';
 import { isGenerated } from '../script-replies.ts';
 import type { ScriptRow } from '../scripts.repository.ts';
 import { lockOwnScript } from './own-script.ts';
-import { findOpenPublishingOrder, insertPublishingOrder, isIncludedUsed } from './publishing.repository.ts';
+import {
+  findOpenPublishingOrder,
+  insertPublishingOrder,
+  isIncludedKitUsed,
+} from './publishing.repository.ts';
 
 interface Dependencies {
   db: Db;
@@ -87,5 +91,5 @@ export function createPlacePublishingOrder(dependencies: Dependencies) {
 
 /** Returns true if the script's price pays for the next kit. */
 export async function isKitIncluded(db: DbOrTx, script: ScriptRow): Promise<boolean> {
-  return isGenerated(script) && !script.tokenReturned && !(await isIncludedUsed(db, script.id));
+  return isGenerated(script) && !script.tokenReturned && !(await isIncludedKitUsed(db, script.id));
 }

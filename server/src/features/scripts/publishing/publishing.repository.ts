@@ -46,7 +46,7 @@ export async function findOpenPublishingOrder(db: DbOrTx, scriptId: string) {
 }
 
 /** Returns true if the script's price has paid for a kit already. A failed order does not count. */
-export async function isIncludedUsed(db: DbOrTx, scriptId: string): Promise<boolean> {
+export async function isIncludedKitUsed(db: DbOrTx, scriptId: string): Promise<boolean> {
   const [row] = await db
     .select({ id: publishingOrders.id })
     .from(publishingOrders)

@@ -13,7 +13,7 @@ interface Options {
   onProgress: (share: number) => void;
 }
 
-/** Reads a prompt. What the last prompt began with as well is not read again. */
+/** Reads a prompt. A beginning that it shares with the last prompt is not read again. */
 export async function readPrompt({ sequence, tokens, signal, onProgress }: Options): Promise<void> {
   const { firstDifferentIndex } = sequence.compareContextTokens(tokens);
   // The last token is read when writing begins.

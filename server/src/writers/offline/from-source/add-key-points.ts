@@ -16,7 +16,7 @@ interface Passage {
 
 /**
  * Inserts the key points into the source. Both keep their order. Each point is said before the passage that shares
- * most words with it. Returns the source's pieces after a point as well, because they belong to it.
+ * most words with it. Also returns the pieces that follow a point, because they belong to it.
  */
 export function addKeyPoints(
   source: readonly Piece[],

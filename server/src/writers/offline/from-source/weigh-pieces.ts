@@ -24,7 +24,7 @@ export function overlap(terms: ReadonlySet<string>, others: ReadonlySet<string>)
 
 /**
  * Weighs how much would be lost without each piece. Paragraphs are weighed as a whole: the first, the last, and those
- * about what the text is mostly about weigh most. Repetitions weigh least.
+ * about the main subject of the text weigh most. Repetitions weigh least.
  */
 export function weighPieces(
   pieces: readonly Piece[],

@@ -87,7 +87,7 @@ test('a new token takes a name, a scope, an expiry and the password, and is show
   expect(screen.queryByText(SECRET)).toBeNull();
 });
 
-test('a token is revoked after a question, and the focus moves to the remaining ones', async () => {
+test('a token is revoked after a confirmation, and the focus moves to the remaining ones', async () => {
   tokens = [newToken(1, { scope: 'write', lastUsedAt: inDays(-0.1) }), newToken(2, { expiresAt: inDays(2) })];
   renderAt('/account', <AccessTokens />);
   const list = await screen.findByRole('list', { name: 'Access tokens' });
@@ -124,7 +124,7 @@ test('without a password the page says to set one first', async () => {
   expect(screen.queryByRole('button', { name: 'New access token' })).toBeNull();
 });
 
-test('a list that cannot be loaded offers another try', async () => {
+test('a list that cannot be loaded can be retried', async () => {
   server.respondsToEach(() => Response.json({ error: 'x', message: 'x', code: 'internal' }, { status: 500 }));
   renderAt('/account', <AccessTokens />);
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeDefined();

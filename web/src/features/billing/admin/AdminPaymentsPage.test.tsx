@@ -176,7 +176,7 @@ test('each difference is shown with both amounts, its user and what to do', asyn
         .map(({ textContent }) => textContent),
     );
   expect(rows).toEqual([
-    ['Missing in our books', 'N/A', '$10.00', 'ada@example.com', 'in_1'],
+    ['Missing from our books', 'N/A', '$10.00', 'ada@example.com', 'in_1'],
     ['Unknown to Stripe', '$10.00', 'N/A', 'N/A', 'in_2'],
     ['Different amount', '$4.99', '$5.00', 'N/A', 'pi_3'],
     ['Different refund', '$0.00', '$3.00', 'N/A', 'pi_4'],

@@ -58,7 +58,7 @@ function Report({ comparison }: { comparison: Comparison }) {
             />
           </Sheet>
           <p className={classes.text}>
-            If a payment is missing in our books, replay its event below, or send the event again from{' '}
+            If a payment is missing from our books, replay its event below, or send the event again from{' '}
             {provider}. Check the others with {provider} before you change anything. A difference disappears
             after the next comparison that does not find it.
           </p>
@@ -93,7 +93,7 @@ function describe(comparison: Comparison, provider: string): string {
 
 function columnsFor(provider: string): readonly Column<PaymentDifference>[] {
   const kinds: Record<PaymentDifference['kind'], string> = {
-    missing_in_books: 'Missing in our books',
+    missing_in_books: 'Missing from our books',
     missing_at_provider: `Unknown to ${provider}`,
     amount_differs: 'Different amount',
     refund_differs: 'Different refund',

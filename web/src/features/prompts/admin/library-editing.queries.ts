@@ -70,7 +70,7 @@ export function useReorderPrompts(groupId: string) {
 export function useExportLibrary() {
   return useMutation({
     mutationFn: async (query: { group?: string }) => saveFile(await callApiForFile(exportLibrary, { query })),
-    onError: (error) => toastError(textOf(error, 'The file could not be made.')),
+    onError: (error) => toastError(textOf(error, 'The file could not be created.')),
   });
 }
 

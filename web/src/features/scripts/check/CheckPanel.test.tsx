@@ -130,7 +130,7 @@ test('a dismissed finding is stored, and can be shown again', async () => {
   expect(server.sent('PATCH')[1]?.body).toEqual({ dismiss: [], restore: [FIGURE_KEY] });
 });
 
-test('a refused dismissal comes back', async () => {
+test('a finding reappears if the server refuses to dismiss it', async () => {
   await openPanel();
   server.serves(
     { content: CONTENT },
@@ -155,7 +155,7 @@ test('without findings nothing is flagged', async () => {
   expect(panel().getByText('Words by beat')).toBeDefined();
 });
 
-test('facts of a script in the creator’s voice are beside their own', async () => {
+test('a script in the creator’s voice is compared with the facts of their own scripts', async () => {
   const voice = {
     sentenceLength: { median: 9, rarelyPass: 18 },
     contractionsPer100: 5,

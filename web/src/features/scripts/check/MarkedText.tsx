@@ -65,7 +65,7 @@ function MarkedParts({
   );
 }
 
-/** The numbers are drawn by the style sheet, so that they are not part of the words when these are selected. */
+/** The style sheet draws the numbers, so that they are not selected with the words. */
 function Numbers({ findings, isPlace }: { findings: readonly NumberedFinding[]; isPlace?: boolean }) {
   return findings.map((finding) => (
     <i

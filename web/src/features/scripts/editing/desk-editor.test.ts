@@ -114,7 +114,7 @@ test('locked lines are neither opened nor joined', () => {
   expect(editor.getState()).toMatchObject({ content: CONTENT, refusedLine: 1 });
 });
 
-test('undo and redo leave a line alone that was locked since', () => {
+test('undo and redo do not change a line that has been locked since', () => {
   const lockedLines: number[] = [];
   const { editor } = startEditor({ lockedLines });
   editor.open('line', 1, 4);

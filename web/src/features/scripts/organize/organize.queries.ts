@@ -96,7 +96,7 @@ interface Change {
   action: ChangeAction;
   /** The name of the series that the scripts are moved to. */
   seriesName?: string | undefined;
-  /** Scripts that may not need the change, so that it is no problem if they cannot be changed. */
+  /** Scripts that may not need the change. It is not a problem if they cannot be changed. */
   mayBeUnchanged?: readonly string[];
 }
 

@@ -59,8 +59,8 @@ function labelOf(section: OutlineSection, isBare: boolean): string {
 
 function showCard(sectionId: string): void {
   const card = document.getElementById(cardIdOf(sectionId));
-  card?.scrollIntoView({ block: 'center', behavior: prefersStillness() ? 'auto' : 'smooth' });
+  card?.scrollIntoView({ block: 'center', behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
   card?.querySelector('textarea')?.focus({ preventScroll: true });
 }
 
-const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;

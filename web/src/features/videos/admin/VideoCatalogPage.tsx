@@ -7,7 +7,7 @@ import { AddVideoForm } from './AddVideoForm.tsx';
 import { VideoCatalog } from './VideoCatalog.tsx';
 import { useImportTitles } from './video-catalog.queries.ts';
 
-const HINT = `A CSV file with up to ${MAX_IMPORTED_TITLES.toLocaleString('en-US')} titles, as spreadsheets save it. Its first line names the columns: Title, Niche and Upload Days, and perhaps Views and Channel Subscribers. Titles that a niche already has are left out.`;
+const HINT = `A CSV file with up to ${MAX_IMPORTED_TITLES.toLocaleString('en-US')} titles, as spreadsheets save it. Its first line names the columns: Title, Niche and Upload Days, and optionally Views and Channel Subscribers. Titles that a niche already has are left out.`;
 
 export function VideoCatalogPage() {
   const [isImporting, setImporting] = useState(false);

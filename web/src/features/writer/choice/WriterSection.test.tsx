@@ -79,7 +79,7 @@ test('a failed download says why and can be continued', async () => {
   expect(screen.getByRole('button', { name: 'Continue: Small' })).toBeDefined();
 });
 
-test('a tested model shows its speed and its sample, and is put to use', async () => {
+test('a tested model shows its speed and its sample, and can be chosen', async () => {
   const measured = {
     ok: true,
     firstWordMs: 1400,
