@@ -12,7 +12,7 @@ import { variationsOf } from './variations.ts';
 
 type Person = Awaited<ReturnType<Awaited<ReturnType<typeof startTestApp>>['signIn']>>;
 
-export const beat = (name: string, sentence: string, count: number) =>
+const beat = (name: string, sentence: string, count: number) =>
   `## ${name}\n${variationsOf(sentence, count)}`;
 export const scriptOf = (word: string, count = 17) =>
   `${beat('Hook', `The ${word} ferry left without a sound. `, count)}\n\n${beat('Closing', `Nobody asked the ${word} one why. `, count)}`;

@@ -86,7 +86,10 @@ export function prepareAdminPromptsPage() {
 
   const changes = () => server.calls.filter(({ method }) => method !== 'GET');
 
-  return { answer, changes, server, state };
+  const rejectAll = (status: number, body: object) =>
+    server.respondsToEach(() => Response.json(body, { status }));
+
+  return { answer, changes, rejectAll, server, state };
 }
 
 export async function openPage() {

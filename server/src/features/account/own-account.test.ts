@@ -16,7 +16,7 @@ import { startOwnAccountApp } from '../../testing/own-account-app.ts';
 import { PASSWORD } from '../../testing/test-app.ts';
 import { knownDevices, sessions } from './account.tables.ts';
 
-const { app, clock, isSignedIn, logIn, signIn } = await startOwnAccountApp();
+const { app, clock, isSignedIn, logIn, signIn, signInWithData } = await startOwnAccountApp();
 
 test('what the channel is about is asked once, and can be skipped, changed and cleared', async () => {
   const person = await signIn();

@@ -13,7 +13,7 @@ import {
 import { renderAt } from '../../../testing/render-at.tsx';
 import { AdminPromptsPage } from './AdminPromptsPage.tsx';
 
-const { answer, changes, server, state } = prepareAdminPromptsPage();
+const { answer, changes, rejectAll, server, state } = prepareAdminPromptsPage();
 
 test('a click, Enter or Space selects and deselects a group', async () => {
   await openPage();
@@ -215,8 +215,4 @@ function fillInGroup(form: ReturnType<typeof within>) {
   fill(form.getByLabelText(/Group Niche/), 'Travel');
   fill(form.getByLabelText(/Description/), 'Slow trains.');
   fill(form.getByLabelText('Tags'), 'calm, ,slow ');
-}
-
-function rejectAll(status: number, body: object) {
-  server.respondsToEach(() => Response.json(body, { status }));
 }

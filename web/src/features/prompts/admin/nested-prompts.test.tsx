@@ -13,7 +13,7 @@ import {
   TEMPLATE,
 } from '../../../testing/admin-prompts-page.tsx';
 
-const { server } = prepareAdminPromptsPage();
+const { server, rejectAll } = prepareAdminPromptsPage();
 
 test('a new nested prompt starts from the default template, requires all fields and appears in the table', async () => {
   await openPage();
