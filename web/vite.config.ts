@@ -15,8 +15,8 @@ export default defineConfig({
     react(),
     prerenderLanding(),
     preloadFonts({
-      '/index.html': ['besley-latin-wght-normal', 'archivo-latin-wdth-normal'],
-      '/landing.html': ['besley-latin-wght-normal', 'archivo-latin-wght-normal'],
+      '/index.html': ['besley-basic', 'archivo-basic'],
+      '/landing.html': ['besley-basic', 'archivo-basic'],
     }),
     precompress(),
     withoutApiDocs(),

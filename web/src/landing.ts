@@ -1,7 +1,4 @@
-import '@fontsource-variable/archivo';
-import '@fontsource-variable/besley';
-import '@fontsource-variable/besley/wght-italic.css';
-import '@fontsource-variable/sometype-mono';
+import './ui/fonts.css';
 import './features/marketing/landing/landing.css';
 import { onSchemeChange } from './app/color-scheme.ts';
 import { setUpCarousel } from './features/marketing/landing/carousel.ts';

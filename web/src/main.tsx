@@ -1,6 +1,4 @@
-import '@fontsource-variable/archivo/wdth.css';
-import '@fontsource-variable/besley';
-import '@fontsource-variable/sometype-mono';
+import './ui/fonts.css';
 import './ui/mantine.css';
 import './ui/theme.css';
 import { StrictMode } from 'react';

@@ -83,8 +83,8 @@ const dark: MantineColorsTuple = [
   '#070D10',
 ];
 
-const ui = "'Archivo Variable', system-ui, -apple-system, 'Segoe UI', sans-serif";
-export const serif = "'Besley Variable', 'Clarendon', Georgia, serif";
+const ui = "'Archivo Variable', 'Archivo Fallback', system-ui, -apple-system, 'Segoe UI', sans-serif";
+export const serif = "'Besley Variable', 'Besley Fallback', Georgia, serif";
 const mono = "'Sometype Mono Variable', ui-monospace, 'SFMono-Regular', Menlo, monospace";
 
 /** Extra variants: lamp (the main action), ink (secondary), danger (subtle), destroy (only in confirmation dialogs). */
