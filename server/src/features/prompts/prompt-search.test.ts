@@ -4,6 +4,7 @@ import {
   countPrompts,
   createNestedPrompt,
   createPromptGroup,
+  deletePromptGroup,
   getPromptGroup,
   listPrompts,
   toggleBookmark,
@@ -165,6 +166,19 @@ describe('the counts', () => {
     expect(await names(person, { mine: 'true' })).toEqual(['Mine']);
     expect(await names(person, { bookmarked: 'true' })).toEqual(['The Harbor Pilot']);
     expect(await count({ type: 'short' })).toEqual({ all: 0, bookmarked: 0, mine: 0 });
+  });
+
+  test('of prompts in a group agree between the list, however it is filtered, and the group', async () => {
+    const body = { niche: 'Documentary', promptName: 'Two shifts', promptTemplate: 'Tell it twice.' };
+    const groupId = (await createGroup(admin, { youtuberName: 'The Night Ferry', style: 'Logbook' })).id;
+    await admin.call(createNestedPrompt, { params: { groupId }, body });
+    const { nestedPrompts } = (await admin.call(getPromptGroup, { params: { id: groupId } })).body;
+    expect(nestedPrompts).toHaveLength(2);
+    for (const query of [{}, { search: 'two shifts' }, { q: 'night ferry' }, { niche: 'documentary' }]) {
+      const listed = (await admin.call(listPrompts, { query })).body.find(({ _id }) => _id === groupId);
+      expect(listed?.nestedPrompts).toHaveLength(2);
+    }
+    await admin.call(deletePromptGroup, { params: { id: groupId } });
   });
 
   test('do not include other users’ groups and bookmarks', async () => {

@@ -53,6 +53,14 @@ describe('lists', () => {
     expect(idsOf(mine.body)).toEqual([own]);
   });
 
+  test('begin each excerpt with a hundred spoken characters, after headings and cues', async () => {
+    const person = await signIn();
+    const heading = `## ${'A long name for a beat '.repeat(9)}\n[${'the door creaks '.repeat(20)}]\n`;
+    await newScript(person, { content: `${heading}${'é'.repeat(150)}` });
+    const [listed] = (await person.call(listMyScripts, { params: { userId: person.id } })).body;
+    expect(listed?.excerpt).toBe(`${'é'.repeat(100)}…`);
+  });
+
   test('are rejected for another user', async () => {
     const person = await signIn();
     const params = { userId: admin.id };

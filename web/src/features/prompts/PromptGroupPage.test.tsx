@@ -6,6 +6,7 @@ import { fakeServer } from '../../testing/fake-server.ts';
 import { recordToasts } from '../../testing/recorded-toasts.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { nestedPrompt, promptGroup } from '../../testing/sample-prompts.ts';
+import { PromptGroupCard } from './PromptGroupCard.tsx';
 import { PromptGroupPage } from './PromptGroupPage.tsx';
 
 const toasts = recordToasts();
@@ -53,6 +54,22 @@ test('deleting your own prompt asks first, and a rejected deletion keeps it', as
   expect(screen.getByText('Second')).toBeDefined();
   expect(deletions()[1]?.address).toContain(first._id);
   expect(toasts).toEqual(['Not today.', 'Nested prompt deleted successfully.']);
+});
+
+test.each([
+  [[first], '1 prompt'],
+  [[first, second], '2 prompts'],
+])('the card in the library and the page count the same prompts', async (nestedPrompts, count) => {
+  group = { ...group, nestedPrompts };
+  renderAt(
+    '/prompts',
+    <PromptGroupCard group={group} drawing="pulse" action={{ to: '/' }} onAbout={() => {}} />,
+  );
+  expect(screen.getByText(count)).toBeDefined();
+  cleanup();
+  await openPage();
+  expect(screen.getByText(new RegExp(`· ${count} ·`))).toBeDefined();
+  expect(screen.getAllByRole('link', { name: 'View Prompt' })).toHaveLength(nestedPrompts.length);
 });
 
 test('a group without prompts says so instead of blaming the filters', async () => {

@@ -176,6 +176,15 @@ test('a confirmed email is not mentioned', async () => {
   expect(screen.queryByRole('heading', { name: 'Confirm your email' })).toBeNull();
 });
 
+test('the email, which cannot be changed, is plain text and not a field', async () => {
+  renderAt('/account', <AccountPage />);
+  await screen.findByRole('heading', { name: 'Profile' });
+  expect(screen.getByText('maya@example.com').closest('dd')?.textContent).toContain('It cannot be changed.');
+  const values = screen.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value);
+  expect(values).toContain('Maya');
+  expect(values).not.toContain('maya@example.com');
+});
+
 const linkedSignIn = {
   _id: sessionId(5),
   provider: 'Studio Pass',
