@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { pageLinks } from './build/page-links.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
 import { prerenderLanding } from './build/prerender-landing.ts';
@@ -18,6 +19,7 @@ export default defineConfig({
       '/index.html': ['besley-basic', 'archivo-basic'],
       '/landing.html': ['besley-basic', 'archivo-basic'],
     }),
+    pageLinks(),
     precompress(),
     withoutApiDocs(),
     withoutJsonSchema(),

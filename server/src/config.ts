@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@cold-open/contract/account/account.contract';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@cold-open/contract/account/password-length';
 import { MAX_PROVIDER_NAME } from '@cold-open/contract/account/provider-sign-in.contract';
 import { PRODUCT_NAME } from '@cold-open/contract/product';
 import * as z from 'zod';

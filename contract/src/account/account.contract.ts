@@ -3,13 +3,10 @@ import { ADMIN_ROLES } from '../http/admin-roles.ts';
 import { BODY_LIMITS } from '../http/body-limits.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { ERRORS } from '../http/errors.ts';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './password-length.ts';
 
-export const MIN_PASSWORD_LENGTH = 8;
-export const MAX_PASSWORD_LENGTH = 200;
 export const MAX_NAME_LENGTH = 100;
 export const MAX_EMAIL_LENGTH = 254;
-/** How long the page confirms a password reset before it opens the login page. */
-export const RESET_REDIRECT_DELAY_MS = 2000;
 /** A smaller balance is shown as low. */
 export const LOW_TOKEN_THRESHOLD = 5;
 

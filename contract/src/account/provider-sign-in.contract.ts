@@ -9,11 +9,6 @@ export const MAX_RETURN_ADDRESS = 500;
 /** The longest codes from known providers have about 2,000 characters. */
 export const MAX_CALLBACK_LENGTH = 4000;
 
-/**
- * The server writes the provider's name into the page, so that the login page does not have to request it.
- */
-export const SIGN_IN_PROVIDER_META = 'sign-in-provider';
-
 export const PROVIDER_SIGN_IN_MESSAGES = {
   passwordMissing: 'Please enter your account password.',
   returnAddressInvalid: 'The return path must be one of our pages.',

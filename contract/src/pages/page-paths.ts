@@ -64,10 +64,12 @@ export const SESSIONLESS_PATHS: readonly string[] = [
   PAGE_PATHS.signInCallback,
 ];
 
-/** `:id` in `/scripts/:id` matches any one segment. */
-export function isPagePath(path: string): boolean {
+export const isPagePath = (path: string) => pagePatternOf(path) !== undefined;
+
+/** Returns the entry of `PAGE_PATHS` that a path matches. `:id` in `/scripts/:id` matches any one segment. */
+export function pagePatternOf(path: string): string | undefined {
   const page = withoutTrailingSlash(path);
-  return Object.values(PAGE_PATHS).some((pattern) => matches(pattern, page));
+  return Object.values(PAGE_PATHS).find((pattern) => matches(pattern, page));
 }
 
 /** Pages that only people with their link should find. Search engines must not list them. */

@@ -51,6 +51,15 @@ export function onSessionChange(listener: Listener): () => void {
   };
 }
 
+/** Calls back once, when somebody logs in, in this tab or another. */
+export function onNextSession(callback: () => void): void {
+  const stop = onSessionChange(() => {
+    if (currentToken() === null) return;
+    stop();
+    callback();
+  });
+}
+
 export function useToken(): string | null {
   return useSyncExternalStore(onSessionChange, currentToken);
 }

@@ -14,8 +14,10 @@ const shape = {
   closeButton: classes.dismiss,
 };
 
-export function toastSuccess(text: string): void {
-  show(text, 'status', <IconCircleCheck size={20} aria-hidden />);
+/** Returns a function that hides the toast. */
+export function toastSuccess(text: string): () => void {
+  const id = show(text, 'status', <IconCircleCheck size={20} aria-hidden />);
+  return () => void notifications.hide(id);
 }
 
 export function toastError(text: string): void {
@@ -80,8 +82,8 @@ function show(
   role: 'status' | 'alert',
   icon: React.ReactNode,
   options: { id?: string; autoClose?: number } = {},
-): void {
-  notifications.show({
+): string {
+  return notifications.show({
     ...options,
     message,
     role,

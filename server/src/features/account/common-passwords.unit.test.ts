@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { MIN_PASSWORD_LENGTH } from '@cold-open/contract/account/account.contract';
+import { MIN_PASSWORD_LENGTH } from '@cold-open/contract/account/password-length';
 import { expect, test } from 'vitest';
 import { CONTENT_FOLDER } from '../../folders.ts';
 import { rejectCommonPassword } from './common-passwords.ts';

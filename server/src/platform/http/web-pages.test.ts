@@ -21,6 +21,8 @@ writeFileSync(
   '<title>The landing page</title><link rel="canonical" href="{{PUBLIC_URL}}/"/><meta content="{{PUBLIC_URL}}/social-card.png"/>',
 );
 writeFileSync(join(webFolder, 'assets/film-Ab12.webm'), '0123456789');
+const LINK = '</assets/ScriptPage-Ab12.js>; rel=modulepreload; crossorigin';
+writeFileSync(join(webFolder, 'page-links.json'), JSON.stringify({ '/scripts/:id': LINK, '/terms': '' }));
 
 const { address, startInstance } = await startTestApp({
   webFolder,
@@ -58,6 +60,17 @@ test('every other page is the app', async () => {
     expect(answer.status).toBe(status);
     expect(await answer.text()).toContain('The app');
   }
+});
+
+test('a page names the files that only it needs, so that the browser loads them with the app', async () => {
+  for (const [path, link] of [
+    ['/scripts/7', LINK],
+    ['/scripts/7/', LINK],
+    ['/terms', null],
+    ['/home', null],
+    ['/no-such-page', null],
+  ] as const)
+    expect((await get(path)).headers.get('link')).toBe(link);
 });
 
 test.each([

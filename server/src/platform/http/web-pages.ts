@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SIGN_IN_PROVIDER_META } from '@cold-open/contract/account/provider-sign-in.contract';
+import { SIGN_IN_PROVIDER_META } from '@cold-open/contract/account/sign-in-provider-meta';
 import { isPagePath, isUnlistedPath } from '@cold-open/contract/pages/page-paths';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -11,6 +11,7 @@ import { sendError } from './error-replies.ts';
 import { LANDING_FILE, serveLandingPage } from './landing-page.ts';
 import { replyNotModified } from './not-modified.ts';
 import { isPageRequest, normalizePath } from './page-address.ts';
+import { readPageLinks } from './page-links.ts';
 import { describePublicPage } from './public-pages.ts';
 
 const APP_FILE = 'index.html';
@@ -31,6 +32,7 @@ export async function serveWebPages(app: FastifyInstance, { folder, publicUrl, s
     await serveLandingPage(app, webFolder, publicUrl);
     serveCrawlerFiles(app, publicUrl);
   }
+  const linksOf = webFolder ? readPageLinks(webFolder) : () => undefined;
   const appPage = webFolder ? appPageOf(webFolder, signInProvider) : '';
   app.setNotFoundHandler((request, reply) => {
     const url = normalizePath(request.url);
@@ -39,6 +41,8 @@ export async function serveWebPages(app: FastifyInstance, { folder, publicUrl, s
     const [path = '/'] = url.split('?');
     // The app shows its own "not found" page. The status is for other clients.
     const status = isPagePath(path) ? 200 : 404;
+    const links = linksOf(path);
+    if (links) void reply.header('link', links);
     if (isUnlistedPath(path))
       return reply
         .code(status)

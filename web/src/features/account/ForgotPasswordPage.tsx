@@ -1,18 +1,16 @@
-import { forgotPassword, resetRequest } from '@cold-open/contract/account/account.contract';
 import { TextInput } from '@mantine/core';
-import { callApi } from '../../api/call-api.ts';
-import { problemsWith } from '../../ui/form-problems.tsx';
 import { ReplyMessage } from '../../ui/ReplyMessage.tsx';
 import { AccountForm } from './AccountForm.tsx';
 import { BackToLogin } from './BackToLogin.tsx';
 import { PasswordHelpLayout } from './PasswordHelpLayout.tsx';
 import { useAccountForm } from './use-account-form.ts';
+import { useVisitorCalls } from './use-visitor-calls.ts';
 
 export function ForgotPasswordPage() {
+  const loadCalls = useVisitorCalls();
   const { form, submit, busy, problem, reply } = useAccountForm({
     initialValues: { email: '' },
-    check: (values) => problemsWith(resetRequest, values),
-    send: ({ email }) => callApi(forgotPassword, { body: { email: email.trim() } }),
+    send: async (values) => (await loadCalls()).requestReset(values),
     onSuccess: () => {},
     failure: 'Failed to send reset link',
   });

@@ -1,14 +1,11 @@
-import { codeEntry, finishLogin } from '@cold-open/contract/account/second-step.contract';
-import { ERRORS } from '@cold-open/contract/http/errors';
 import { Anchor } from '@mantine/core';
 import { ApiError } from '../../api/api-error.ts';
-import { callApi } from '../../api/call-api.ts';
 import { startSession } from '../../api/session.ts';
-import { problemsWith } from '../../ui/form-problems.tsx';
 import { AccountForm } from './AccountForm.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
 import { CodeField } from './CodeField.tsx';
 import { useAccountForm } from './use-account-form.ts';
+import { useVisitorCalls } from './use-visitor-calls.ts';
 
 /**
  * The second step of the login. `onBack` returns to the first step, with a message if the login took too
@@ -23,18 +20,14 @@ export function LoginCodeForm({
   onBack: (text: string | null) => void;
   onSignedIn?: typeof startSession;
 }) {
+  const loadCalls = useVisitorCalls();
   const { form, submit, busy, problem } = useAccountForm({
     initialValues: { code: '' },
-    check: (values) => problemsWith(codeEntry, values),
-    send: async ({ code }) => {
-      try {
-        return await callApi(finishLogin, { body: { challenge, code: code.trim() } });
-      } catch (error) {
-        if (error instanceof ApiError && error.code === 'login_expired') onBack(ERRORS.login_expired.text);
-        throw error;
-      }
-    },
+    send: async ({ code }) => (await loadCalls()).sendLoginCode({ challenge, code }),
     onSuccess: onSignedIn,
+    onFailure: (error) => {
+      if (error instanceof ApiError && error.code === 'login_expired') onBack(error.message);
+    },
     failure: 'Failed to login.',
   });
   return (

@@ -27,7 +27,7 @@ async function logInAs(emailAddress: string, secret: string) {
 test('an empty form is not sent: both fields are invalid, the message appears once and the first field is focused', async () => {
   renderAt('/login', <LoginPage />);
   await submit();
-  expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual([
+  expect((await screen.findAllByRole('alert')).map((alert) => alert.textContent)).toEqual([
     'Please fill in both email and password.',
   ]);
   expect(email().getAttribute('aria-invalid')).toBe('true');
@@ -111,7 +111,10 @@ test('a wrong code is reported at its field, and a recovery code can be used ins
 
 test('a login that took too long starts again and says so', async () => {
   answersWithChallenge(() =>
-    Response.json({ error: 'That took too long.', code: 'login_expired' }, { status: 401 }),
+    Response.json(
+      { error: 'That took too long. Please log in again.', code: 'login_expired' },
+      { status: 401 },
+    ),
   );
   await logInAs('maya@example.com', 'long enough');
   await screen.findByLabelText('Code');

@@ -1,14 +1,11 @@
 import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Checkbox.css';
-import { credentials, login } from '@cold-open/contract/account/account.contract';
 import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import { PUBLIC_PAGES } from '@cold-open/contract/pages/public-pages';
 import { Anchor, Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { callApi } from '../../api/call-api.ts';
 import { startSession } from '../../api/session.ts';
-import { problemsWith } from '../../ui/form-problems.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { AccountForm } from './AccountForm.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
@@ -16,6 +13,7 @@ import { LoginCodeForm } from './LoginCodeForm.tsx';
 import classes from './LoginPage.module.css';
 import { ProviderSignIn } from './provider/ProviderSignIn.tsx';
 import { useAccountForm } from './use-account-form.ts';
+import { useVisitorCalls } from './use-visitor-calls.ts';
 
 export function LoginPage() {
   const [challenge, setChallenge] = useState<string | null>(null);
@@ -36,11 +34,11 @@ function PasswordPage({
   onChallenge: (challenge: string) => void;
 }) {
   const location = useLocation();
+  const loadCalls = useVisitorCalls();
   const email: unknown = location.state?.email;
   const { form, submit, busy, problem } = useAccountForm({
     initialValues: { email: typeof email === 'string' ? email : '', password: '', rememberMe: false },
-    check: (values) => problemsWith(credentials, values),
-    send: (body) => callApi(login, { body }),
+    send: async (values) => (await loadCalls()).logIn(values),
     // With a token the visitors-only route redirects to the page that was requested.
     onSuccess: (reply) => ('challenge' in reply ? onChallenge(reply.challenge) : startSession(reply)),
     failure: 'Failed to login.',

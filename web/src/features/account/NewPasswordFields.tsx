@@ -1,12 +1,7 @@
-import { ACCOUNT_MESSAGES, MIN_PASSWORD_LENGTH } from '@cold-open/contract/account/account.contract';
-import type { FieldProblem } from '@cold-open/contract/http/errors';
+import { MIN_PASSWORD_LENGTH } from '@cold-open/contract/account/password-length';
 import type { UseFormReturnType } from '@mantine/form';
 import { PasswordField } from '../../ui/PasswordField.tsx';
-
-interface NewPassword extends Record<string, unknown> {
-  newPassword: string;
-  confirmPassword: string;
-}
+import type { NewPassword } from './check-confirmation.ts';
 
 export function NewPasswordFields<Values extends NewPassword>({
   form,
@@ -35,14 +30,4 @@ export function NewPasswordFields<Values extends NewPassword>({
       />
     </>
   );
-}
-
-/** Adds a problem if the first password is valid but the second one differs. */
-export function checkConfirmation(
-  { newPassword, confirmPassword }: NewPassword,
-  problems: FieldProblem[],
-): FieldProblem[] {
-  const isValid = !problems.some(({ path }) => path === 'newPassword');
-  if (!isValid || newPassword.trim() === confirmPassword.trim()) return problems;
-  return [...problems, { path: 'confirmPassword', message: ACCOUNT_MESSAGES.passwordsDiffer }];
 }

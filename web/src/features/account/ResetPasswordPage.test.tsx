@@ -28,7 +28,8 @@ test.each([
   ['long enough', 'long enouhg', 'Passwords do not match.'],
 ])('the passwords "%s" and "%s" are rejected with: %s', async (password, confirmation, text) => {
   await reset('/reset-password?token=abc', password, confirmation);
-  expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual([text]);
+  const alerts = await screen.findAllByRole('alert');
+  expect(alerts.map((alert) => alert.textContent)).toEqual([text]);
   expect(server.calls).toEqual([]);
 });
 

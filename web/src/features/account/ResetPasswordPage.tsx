@@ -1,22 +1,15 @@
-import {
-  passwordReset,
-  RESET_REDIRECT_DELAY_MS,
-  resetPassword,
-} from '@cold-open/contract/account/account.contract';
 import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import { Anchor, TextInput } from '@mantine/core';
 import { useEffect } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
-import { callApi } from '../../api/call-api.ts';
-import { problemsWith } from '../../ui/form-problems.tsx';
 import { ReplyMessage } from '../../ui/ReplyMessage.tsx';
 import { AccountForm } from './AccountForm.tsx';
-import { dropEndedSession } from './account.queries.ts';
 import { BackToLogin } from './BackToLogin.tsx';
-import { checkConfirmation, NewPasswordFields } from './NewPasswordFields.tsx';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { PasswordHelpLayout } from './PasswordHelpLayout.tsx';
 import { useAccountForm } from './use-account-form.ts';
+import { useVisitorCalls } from './use-visitor-calls.ts';
 
 interface ResetValues extends Record<string, unknown> {
   token: string;
@@ -24,15 +17,16 @@ interface ResetValues extends Record<string, unknown> {
   confirmPassword: string;
 }
 
+/** How long the page confirms a reset before it opens the login page. */
+const REDIRECT_DELAY_MS = 2000;
+
 export function ResetPasswordPage() {
+  const loadCalls = useVisitorCalls();
   const tokenInLink = useSearchParams()[0].get('token') ?? '';
   const { form, submit, busy, problem, error, reply } = useAccountForm<ResetValues, { message: string }>({
     initialValues: { token: tokenInLink, newPassword: '', confirmPassword: '' },
-    check: (values) => checkConfirmation(values, problemsWith(passwordReset, values)),
-    send: ({ token, newPassword }) =>
-      callApi(resetPassword, { body: { token: token.trim(), newPassword: newPassword.trim() } }),
-    // The reset ended all of that account's sessions, but this browser's session may belong to another account.
-    onSuccess: () => void dropEndedSession(),
+    send: async (values) => (await loadCalls()).resetWith(values),
+    onSuccess: () => {},
     failure: 'Failed to reset password. Please try again.',
   });
   const done = reply !== undefined;
@@ -87,7 +81,7 @@ function useLoginAfterReset(done: boolean): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (!done) return;
-    const timer = setTimeout(() => void navigate(PAGE_PATHS.login), RESET_REDIRECT_DELAY_MS);
+    const timer = setTimeout(() => void navigate(PAGE_PATHS.login), REDIRECT_DELAY_MS);
     return () => clearTimeout(timer);
   }, [done, navigate]);
 }

@@ -1,26 +1,26 @@
-import { MIN_PASSWORD_LENGTH, register, registration } from '@cold-open/contract/account/account.contract';
+import { MIN_PASSWORD_LENGTH } from '@cold-open/contract/account/password-length';
 import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import { PUBLIC_PAGES } from '@cold-open/contract/pages/public-pages';
 import { Anchor, TextInput } from '@mantine/core';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { callApi } from '../../api/call-api.ts';
-import { problemsWith } from '../../ui/form-problems.tsx';
+import { onNextSession } from '../../api/session.ts';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { AccountForm } from './AccountForm.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
 import { ProviderSignIn } from './provider/ProviderSignIn.tsx';
 import { useAccountForm } from './use-account-form.ts';
+import { useVisitorCalls } from './use-visitor-calls.ts';
 
 export function SignupPage() {
   const navigate = useNavigate();
   const location = useLocation();
+  const loadCalls = useVisitorCalls();
   const { form, submit, busy, problem } = useAccountForm({
     initialValues: { name: '', email: '', password: '' },
-    check: (values) => problemsWith(registration, values),
-    send: (body) => callApi(register, { body }),
+    send: async (values) => (await loadCalls()).signUp(values),
     onSuccess: ({ message }, { email }) => {
-      toastSuccess(message);
+      onNextSession(toastSuccess(message));
       void navigate(PAGE_PATHS.login, { state: { ...location.state, email: email.trim() } });
     },
     failure: 'Failed to sign up.',

@@ -1,5 +1,5 @@
 import { type CurrentUser, getCurrentUser, logout } from '@cold-open/contract/account/account.contract';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
 import { useServerEvent } from '../../api/server-events.tsx';
@@ -21,6 +21,9 @@ export function useCurrentUser() {
   const token = useToken();
   return useQuery({ ...currentUser, enabled: token !== null });
 }
+
+/** Undefined until the account is loaded. */
+export const cachedUser = (queryClient: QueryClient) => queryClient.getQueryData(currentUser.queryKey);
 
 /** Refetches the current user, which fails if the ended session was this one. */
 export function useSessionEndedElsewhere(): void {

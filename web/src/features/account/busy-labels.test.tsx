@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { fakeServer } from '../../testing/fake-server.ts';
@@ -35,6 +35,8 @@ test.each([
     await userEvent.click(screen.getByRole('button', { name: label }));
     const button = await screen.findByRole<HTMLButtonElement>('button', { name: busyLabel });
     expect(button.disabled).toBe(true);
+    await waitFor(() => expect(server.calls).toHaveLength(1));
+    await userEvent.click(button);
     expect(server.calls).toHaveLength(1);
   },
 );

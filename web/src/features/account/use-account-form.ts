@@ -4,12 +4,15 @@ import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { ApiError, textOf } from '../../api/api-error.ts';
 import { fieldErrors, useFocusAfterFailure } from '../../ui/form-problems.tsx';
+import { InvalidInput } from './invalid-input.ts';
 
 interface AccountFormOptions<Values, Reply> {
   initialValues: Values;
-  check: (values: Values) => FieldProblem[];
+  /** Left out if `send` checks the values. */
+  check?: (values: Values) => FieldProblem[];
   send: (values: Values) => Promise<Reply>;
   onSuccess: (reply: Reply, values: Values) => void;
+  onFailure?: (error: Error) => void;
   /** Shown if the server sends no message. */
   failure: string;
 }
@@ -21,9 +24,13 @@ export function useAccountForm<Values extends Record<string, unknown>, Reply>(
   const form = useForm<Values>({
     mode: 'controlled',
     initialValues: options.initialValues,
-    validate: (values) => fieldErrors(options.check(values)),
+    validate: (values) => fieldErrors(options.check?.(values) ?? []),
   });
-  const mutation = useMutation({ mutationFn: options.send, onSuccess: options.onSuccess });
+  const mutation = useMutation({
+    mutationFn: options.send,
+    onSuccess: options.onSuccess,
+    ...(options.onFailure && { onError: options.onFailure }),
+  });
 
   const focusAfterFailure = useFocusAfterFailure(mutation.isPending);
 
@@ -58,5 +65,5 @@ export function useAccountForm<Values extends Record<string, unknown>, Reply>(
 }
 
 function fieldProblemsOf(error: unknown): readonly FieldProblem[] {
-  return error instanceof ApiError ? error.details : [];
+  return error instanceof ApiError || error instanceof InvalidInput ? error.details : [];
 }

@@ -3,7 +3,8 @@ import { passwordChange } from '@cold-open/contract/account/own-account.contract
 import { Checkbox } from '@mantine/core';
 import { problemsWith } from '../../../ui/form-problems.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
-import { checkConfirmation, NewPasswordFields } from '../NewPasswordFields.tsx';
+import { checkConfirmation } from '../check-confirmation.ts';
+import { NewPasswordFields } from '../NewPasswordFields.tsx';
 import { useAccountForm } from '../use-account-form.ts';
 import { useAccessTokens } from './access-tokens.queries.ts';
 import { usePasswordChange } from './own-account.queries.ts';

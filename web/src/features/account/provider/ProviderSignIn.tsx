@@ -1,10 +1,9 @@
-import { startProviderSignIn } from '@cold-open/contract/account/provider-sign-in.contract';
 import { isOwnAddress } from '@cold-open/contract/pages/own-address';
 import { Button } from '@mantine/core';
 import { useLocation } from 'react-router';
 import { textOf } from '../../../api/api-error.ts';
-import { callApi } from '../../../api/call-api.ts';
 import { FieldError } from '../../../ui/FieldError.tsx';
+import { useVisitorCalls } from '../use-visitor-calls.ts';
 import classes from './ProviderSignIn.module.css';
 import { signInProvider } from './sign-in-provider.ts';
 import { useProviderRedirect } from './use-provider-redirect.ts';
@@ -14,8 +13,9 @@ export function ProviderSignIn({ rememberMe = false }: { rememberMe?: boolean })
   const provider = signInProvider();
   const { from, problem } = (useLocation().state ?? {}) as { from?: unknown; problem?: unknown };
   const returnTo = typeof from === 'string' && isOwnAddress(from) ? from : undefined;
-  const { open, busy, error } = useProviderRedirect(() =>
-    callApi(startProviderSignIn, { body: { rememberMe, ...(returnTo && { returnTo }) } }),
+  const loadCalls = useVisitorCalls();
+  const { open, busy, error } = useProviderRedirect(async () =>
+    (await loadCalls()).startAtProvider({ rememberMe, ...(returnTo && { returnTo }) }),
   );
   const text = error ? textOf(error, 'The sign-in could not be started. Please try again.') : problem;
   return (

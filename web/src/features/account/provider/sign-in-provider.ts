@@ -1,4 +1,4 @@
-import { SIGN_IN_PROVIDER_META } from '@cold-open/contract/account/provider-sign-in.contract';
+import { SIGN_IN_PROVIDER_META } from '@cold-open/contract/account/sign-in-provider-meta';
 
 /** The name of the provider that people may sign in with; null if there is none. The server writes it into the page. */
 export function signInProvider(): string | null {
