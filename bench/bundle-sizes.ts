@@ -24,11 +24,7 @@ execFileSync('npx', ['vite', 'build', '--manifest', '--logLevel', 'error', '--ou
 });
 const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'));
 /** Loaded with every signed-in page. What is loaded when the browser is idle, or with a click, is not counted. */
-const SHELL = [
-  'src/app/UserHeader.tsx',
-  'src/features/chat/ChatWidget.tsx',
-  'src/features/announcements/Announcements.tsx',
-];
+const SHELL = ['src/app/signed-in-parts.ts'];
 
 const sizes = new Map<string, number>();
 

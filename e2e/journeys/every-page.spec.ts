@@ -152,7 +152,7 @@ test('the header shows the product while its code is still loading', async ({ si
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route('**/assets/UserHeader-*.js', async (route) => {
+  await page.route('**/assets/signed-in-parts-*.js', async (route) => {
     await released;
     await route.continue();
   });

@@ -14,7 +14,7 @@ const START = 'web/src/main.tsx';
 const LANDING = 'web/src/landing.ts';
 const VISITOR_PAGES = /features\/account\/(Login|Signup|ForgotPassword|ResetPassword)Page\.tsx$/;
 /** Loaded with every signed-in page. */
-const SHELL = /\/(app\/UserHeader|features\/chat\/ChatWidget|features\/announcements\/Announcements)\.tsx$/;
+const SHELL = /\/app\/signed-in-parts\.ts$/;
 /** Groups of pages that share a lot of code. Public pages need little of it. */
 const AREAS = {
   home: /\/home\/HomePage\.tsx$/,
@@ -26,6 +26,10 @@ const AREAS = {
   admin: /\/(admin|overview|audit|installation|writer|users)\/\w+Page\.tsx$/,
   own: /\/(billing\/\w+Page|account\/own\/\w+|voices\/\w+|chat\/\w+Page)\.tsx$/,
 };
+/** Areas that share enough for a chunk of their own. What other areas share is not worth a request. */
+const LARGE_PAIRS = ['form-and-desk', 'desk-and-cards'];
+/** Visitors open this page too. It shares its accordion with several areas, and nothing else. */
+const QUESTIONS = /\/marketing\/FaqPage\.tsx$/;
 /** Draws the visible part of a long list. */
 const LISTS = /node_modules\/@tanstack\/(react-)?virtual/;
 /** What only menus and tooltips use. */
@@ -59,18 +63,17 @@ export function sharedChunks() {
 function chunkFor(entries: string[]): string | null {
   const isUsedBy = (pattern: RegExp) => entries.some((entry) => pattern.test(entry));
   if (entries.some((entry) => entry.endsWith(START))) return 'start';
-  if (isUsedBy(VISITOR_PAGES)) {
-    if (isUsedBy(SHELL)) return 'basics';
-    return entries.length > 10 ? 'forms' : 'visitors';
-  }
+  if (isUsedBy(VISITOR_PAGES)) return isUsedBy(SHELL) ? 'basics' : 'forms';
+  if (isUsedBy(QUESTIONS) && entries.length > 1) return 'questions';
   if (isUsedBy(SHELL)) return 'shell';
   const isHome = isUsedBy(AREAS.home);
   // The form is on Home too.
   const areas = Object.entries(AREAS).flatMap(([name, pages]) =>
     isUsedBy(pages) && !(isHome && name === 'form') ? [name] : [],
   );
-  if (areas.length > 2) return areas.includes('home') ? 'common' : 'widgets';
-  return entries.length > 1 && areas.length > 0 ? areas.join('-and-') : null;
+  const name = areas.join('-and-');
+  if (areas.length > 1 && !LARGE_PAIRS.includes(name)) return areas.includes('home') ? 'common' : 'widgets';
+  return entries.length > 1 && areas.length > 0 ? name : null;
 }
 
 /** Returns true if a module or anything that it imports uses Floating UI. */

@@ -1,6 +1,8 @@
 import './ui/fonts.css';
 import './features/marketing/landing/landing.css';
 import { onSchemeChange } from './app/color-scheme.ts';
+import { onLinkIntent } from './app/link-intent.ts';
+import { preloadApp } from './app/preload-app.ts';
 import { setUpCarousel } from './features/marketing/landing/carousel.ts';
 import { setUpDemo } from './features/marketing/landing/demo.ts';
 import { setUpFilm } from './features/marketing/landing/film.ts';
@@ -25,6 +27,12 @@ for (const [name, setUp] of [
 ] as const) {
   for (const element of document.querySelectorAll<HTMLElement>(`[data-enhance="${name}"]`)) setUp(element);
 }
+
+// Every link to another page opens the app. If preloading it fails, the visit shows the error.
+const stopPreloading = onLinkIntent(document, (address) => {
+  stopPreloading();
+  preloadApp(address).catch(() => {});
+});
 
 // Follows color scheme changes in the system or another tab.
 onSchemeChange(() => {});

@@ -20,6 +20,11 @@ export function useDraft<Values extends Draft>(name: string, initial: Values) {
   return { values, change };
 }
 
+/** Returns what `useDraft` starts with. */
+export function readDraft<Values extends Draft>(name: string, initial: Values): Values {
+  return restoreDraft(draftKey(name, currentUserId()), initial);
+}
+
 /** An older version of the app may have stored other fields. */
 function restoreDraft<Values extends Draft>(key: string, initial: Values): Values {
   const stored = parseDraft(tabStorage.getItem(key));

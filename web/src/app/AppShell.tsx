@@ -16,14 +16,15 @@ import { PaletteKeys } from './PaletteKeys.tsx';
 import { PlainHeader } from './PlainHeader.tsx';
 import { SessionWatch } from './SessionWatch.tsx';
 import { loadScreen } from './screen-load-error.ts';
+import { usePreloading } from './use-preloading.ts';
 import { VisitorHeader } from './VisitorHeader.tsx';
 
 export const CONTENT_ID = 'content';
-// A separate chunk: visitors who are not signed in do not need it.
-const UserHeader = lazy(async () => ({ default: (await loadScreen(import('./UserHeader.tsx'))).UserHeader }));
+const loadParts = () => import('./signed-in-parts.ts');
+const UserHeader = lazy(async () => ({ default: (await loadScreen(loadParts())).UserHeader }));
 // If the chat fails to load, a link replaces it, so that the page still works.
 const ChatWidget = lazy<ComponentType>(() =>
-  import('../features/chat/ChatWidget.tsx').then(
+  loadParts().then(
     ({ ChatWidget }) => ({ default: ChatWidget }),
     () => ({ default: ChatLink }),
   ),
@@ -31,13 +32,14 @@ const ChatWidget = lazy<ComponentType>(() =>
 
 // If it fails to load, the page works without it.
 const Announcements = lazy<ComponentType>(() =>
-  import('../features/announcements/Announcements.tsx').then(
+  loadParts().then(
     ({ Announcements }) => ({ default: Announcements }),
     () => ({ default: () => null }),
   ),
 );
 
 export function AppShell({ hasScreen }: { hasScreen: HasScreen }) {
+  usePreloading();
   const { pathname } = useLocation();
   const token = useToken();
   const signedIn = token !== null;

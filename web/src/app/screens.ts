@@ -1,4 +1,5 @@
 import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
+import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 
 /** `visitor`: signed-in users are redirected to Home. `admin`: not found for everyone else. */
@@ -8,6 +9,13 @@ export interface Screen {
   path: string;
   access: ScreenAccess;
   load: () => Promise<ComponentType>;
+  /** Fetches what the screen shows first. Called before somebody opens it. */
+  fetchData?: (queryClient: QueryClient, address: ScreenAddress) => Promise<void>;
+}
+
+interface ScreenAddress {
+  params: Readonly<Record<string, string | undefined>>;
+  search: URLSearchParams;
 }
 
 /** Every screen. Links to a path appear as soon as its screen is listed here. */
@@ -107,11 +115,18 @@ export const SCREENS: readonly Screen[] = [
     path: PAGE_PATHS.myScripts,
     access: 'user',
     load: async () => (await import('../features/scripts/my-scripts/MyScriptsPage.tsx')).MyScriptsPage,
+    fetchData: async (queryClient, { search }) =>
+      (await import('../features/scripts/my-scripts/MyScriptsPage.tsx')).prefetchMyScripts(
+        queryClient,
+        search,
+      ),
   },
   {
     path: PAGE_PATHS.script,
     access: 'user',
     load: async () => (await import('../features/scripts/ScriptPage.tsx')).ScriptPage,
+    fetchData: async (queryClient, { params: { id } }) =>
+      (await import('../features/scripts/ScriptPage.tsx')).prefetchScript(queryClient, id),
   },
   {
     path: PAGE_PATHS.publish,
@@ -138,11 +153,15 @@ export const SCREENS: readonly Screen[] = [
     path: PAGE_PATHS.prompts,
     access: 'user',
     load: async () => (await import('../features/prompts/PromptsPage.tsx')).PromptsPage,
+    fetchData: async (queryClient) =>
+      (await import('../features/prompts/PromptsPage.tsx')).prefetchPrompts(queryClient),
   },
   {
     path: PAGE_PATHS.promptGroup,
     access: 'user',
     load: async () => (await import('../features/prompts/PromptGroupPage.tsx')).PromptGroupPage,
+    fetchData: async (queryClient, { params: { id } }) =>
+      (await import('../features/prompts/PromptGroupPage.tsx')).prefetchPromptGroup(queryClient, id),
   },
   {
     path: PAGE_PATHS.nestedPrompts,
@@ -215,6 +234,8 @@ export const SCREENS: readonly Screen[] = [
     path: PAGE_PATHS.adminUsers,
     access: 'admin',
     load: async () => (await import('../features/users/AdminUsersPage.tsx')).AdminUsersPage,
+    fetchData: async (queryClient, { search }) =>
+      (await import('../features/users/AdminUsersPage.tsx')).prefetchUsers(queryClient, search),
   },
   {
     path: PAGE_PATHS.adminPrompts,

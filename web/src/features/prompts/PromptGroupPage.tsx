@@ -28,6 +28,8 @@ import { NO_PROMPTS_MATCH_MESSAGE, NO_PROMPTS_YET_MESSAGE } from './prompt-label
 import { isMissing, usePromptGroup } from './prompts.queries.ts';
 import { isBookmarked } from './use-toggle-bookmark.ts';
 
+export { prefetchPromptGroup } from './prompts.queries.ts';
+
 const ROW_HEIGHT = 190;
 
 export function PromptGroupPage() {

@@ -3,6 +3,7 @@ import type { PromptGroup } from '@cold-open/contract/prompts/prompts.contract';
 import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
+import type { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { generatePath, Link } from 'react-router';
 import { isRejection, textOf } from '../../api/api-error.ts';
@@ -20,11 +21,15 @@ import { PromptGroupCard } from './PromptGroupCard.tsx';
 import { PromptGroupGrid } from './PromptGroupGrid.tsx';
 import classes from './PromptsPage.module.css';
 import { NO_FILTERS, resetFilters } from './prompt-filters.ts';
-import { usePromptCounts, usePromptList } from './prompts.queries.ts';
-import { useSavedFilters } from './use-saved-filters.ts';
+import { prefetchPromptList, usePromptCounts, usePromptList } from './prompts.queries.ts';
+import { readSavedFilters, useSavedFilters } from './use-saved-filters.ts';
 import { SEARCH_DEBOUNCE_MS } from './use-suggestions.ts';
 
 const FAILURE = 'Failed to fetch prompts';
+
+/** Fetches the groups that the page shows when it is opened. */
+export const prefetchPrompts = (queryClient: QueryClient) =>
+  prefetchPromptList(queryClient, readSavedFilters());
 
 export function PromptsPage() {
   const [filters, setFilters] = useSavedFilters();

@@ -9,6 +9,7 @@ import {
 import {
   infiniteQueryOptions,
   keepPreviousData,
+  type QueryClient,
   queryOptions,
   useInfiniteQuery,
   useQuery,
@@ -16,7 +17,8 @@ import {
 import type * as z from 'zod';
 import { isRejection } from '../../api/api-error.ts';
 import { callApi, callApiPage } from '../../api/call-api.ts';
-import { useCurrentUser } from '../account/account.queries.ts';
+import { prefetch } from '../../api/prefetch.ts';
+import { cachedUser, useCurrentUser } from '../account/account.queries.ts';
 import type { PromptFilters } from './prompt-filters.ts';
 
 /** Divisible by one, two and three columns, and enough for several screens. */
@@ -69,6 +71,11 @@ export function usePromptList(filters: PromptFilters) {
   return useInfiniteQuery(promptList(filters, ownNiche));
 }
 
+export function prefetchPromptList(queryClient: QueryClient, filters: PromptFilters): Promise<void> {
+  const options = promptList(filters, cachedUser(queryClient)?.niche ?? '');
+  return prefetch(queryClient, options.queryKey, () => queryClient.prefetchInfiniteQuery(options));
+}
+
 /** Counts the groups in each tab that match the filters. */
 export function usePromptCounts(filters: PromptFilters) {
   const query = toQuery(filters);
@@ -85,6 +92,11 @@ const promptGroup = (id: string) =>
     queryKey: [...PROMPT_KEYS.groups, id],
     queryFn: ({ signal }) => callApi(getPromptGroup, { params: { id } }, { signal }),
   });
+
+export function prefetchPromptGroup(queryClient: QueryClient, id = ''): Promise<void> {
+  const options = promptGroup(id);
+  return prefetch(queryClient, options.queryKey, () => queryClient.prefetchQuery(options));
+}
 
 export function usePromptGroup(id: string) {
   return useQuery(promptGroup(id));

@@ -16,6 +16,8 @@ import classes from './ScriptPage.module.css';
 import { ScriptSkeleton } from './ScriptSkeleton.tsx';
 import { isMissing, useScript } from './scripts.queries.ts';
 
+export { prefetchScript } from './scripts.queries.ts';
+
 const FAILED_MESSAGE = 'Failed to fetch script';
 
 export function ScriptPage() {

@@ -1,7 +1,8 @@
 import { getScript } from '@cold-open/contract/scripts/scripts.contract';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { isRejection } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
+import { prefetch } from '../../api/prefetch.ts';
 import { useServerEvent } from '../../api/server-events.tsx';
 
 export const scriptQuery = (id: string) =>
@@ -9,6 +10,11 @@ export const scriptQuery = (id: string) =>
     queryKey: ['scripts', 'one', id],
     queryFn: ({ signal }) => callApi(getScript, { params: { id } }, { signal }),
   });
+
+export function prefetchScript(queryClient: QueryClient, id = ''): Promise<void> {
+  const options = scriptQuery(id);
+  return prefetch(queryClient, options.queryKey, () => queryClient.prefetchQuery(options));
+}
 
 /** The mutation key for lock changes that the server has not confirmed yet. */
 export const locksKey = (id: string) => ['scripts', 'locks', id] as const;

@@ -20,6 +20,8 @@ import { NO_FILTERS } from './user-filter-choices.ts';
 import { useUserPowers } from './user-roles.ts';
 import { useUser, useUsers } from './users.queries.ts';
 
+export { prefetchUsers } from './users.queries.ts';
+
 const SEARCH_LABEL = 'Search by name or email';
 
 export function AdminUsersPage() {

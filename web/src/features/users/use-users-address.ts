@@ -48,7 +48,7 @@ export function filtersOf(view: UsersView): UserFilters {
 }
 
 /** Invalid values in the URL are ignored. */
-function viewOf(params: URLSearchParams): UsersView {
+export function viewOf(params: URLSearchParams): UsersView {
   const sort = SORT.safeParse(params.get('sort') ?? undefined);
   const order = ORDER.safeParse(params.get('order') ?? undefined);
   const user = params.get('user') ?? '';

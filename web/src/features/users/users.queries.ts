@@ -11,6 +11,7 @@ import {
 } from '@cold-open/contract/users/users.contract';
 import {
   type InfiniteData,
+  infiniteQueryOptions,
   keepPreviousData,
   type QueryClient,
   useInfiniteQuery,
@@ -20,9 +21,10 @@ import {
 } from '@tanstack/react-query';
 import { textOf } from '../../api/api-error.ts';
 import { callApi, callApiForFile, callApiList, callApiPage, type Page } from '../../api/call-api.ts';
+import { prefetch } from '../../api/prefetch.ts';
 import { saveFile } from '../../api/save-file.ts';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
-import { filtersOf, type UsersView } from './use-users-address.ts';
+import { filtersOf, type UsersView, viewOf } from './use-users-address.ts';
 
 const USERS_PER_PAGE = 100;
 const TOKEN_ENTRIES_PER_PAGE = 20;
@@ -36,10 +38,10 @@ const detailsKey = (id: string) => [...userKey(id), 'details'];
 type UserDetailsReply = Awaited<ReturnType<typeof callApi<typeof getUser>>>;
 type UserPages = InfiniteData<Page<AdminUser[]>, string | null>;
 
-export function useUsers(view: UsersView) {
+const usersQuery = (view: UsersView) => {
   const { sort, order } = view;
   const filters = filtersOf(view);
-  return useInfiniteQuery({
+  return infiniteQueryOptions({
     queryKey: [...LISTS_KEY, { ...filters, sort, order }],
     queryFn: ({ pageParam, signal }) =>
       callApiList(
@@ -57,9 +59,21 @@ export function useUsers(view: UsersView) {
       ),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
+  });
+};
+
+export function useUsers(view: UsersView) {
+  return useInfiniteQuery({
+    ...usersQuery(view),
     select: ({ pages }) => withoutDuplicates(pages.flatMap(({ items }) => items)),
     placeholderData: keepPreviousData,
   });
+}
+
+/** Fetches the list that an address with these parameters shows. */
+export function prefetchUsers(queryClient: QueryClient, search: URLSearchParams): Promise<void> {
+  const options = usersQuery(viewOf(search));
+  return prefetch(queryClient, options.queryKey, () => queryClient.prefetchInfiniteQuery(options));
 }
 
 export function useUserCount(view: UsersView) {

@@ -34,6 +34,8 @@ import { useScriptFilters } from './use-script-filters.ts';
 import { useSelection } from './use-selection.ts';
 import { useSelectionKeys } from './use-selection-keys.ts';
 
+export { prefetchMyScripts } from './my-scripts.queries.ts';
+
 const FAILURE = 'Failed to fetch your scripts';
 
 export function MyScriptsPage() {

@@ -1,10 +1,18 @@
 import { listMyScripts, suggestScriptNiches } from '@cold-open/contract/scripts/script-lists.contract';
 import { useDebouncedValue } from '@mantine/hooks';
-import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query';
 import { isRejection } from '../../../api/api-error.ts';
 import { callApi, callApiPage } from '../../../api/call-api.ts';
+import { prefetch } from '../../../api/prefetch.ts';
+import { currentUserId } from '../../../api/session.ts';
 import { SCRIPT_LISTS_KEY, useLiveScriptLists } from '../scripts.queries.ts';
-import { queryOf, type ScriptFilters } from './script-filters.ts';
+import { queryOf, readFilters, type ScriptFilters } from './script-filters.ts';
 import { TYPING_PAUSE_MS } from './use-script-filters.ts';
 
 /** Divisible by one, two and three columns, and enough for several screens. */
@@ -39,6 +47,14 @@ const myScripts = (userId: string, filters: ScriptFilters) => {
 export function useMyScripts(userId: string, filters: ScriptFilters) {
   useLiveScriptLists();
   return useInfiniteQuery(myScripts(userId, filters));
+}
+
+/** Fetches the list that an address with these parameters shows. */
+export async function prefetchMyScripts(queryClient: QueryClient, search: URLSearchParams): Promise<void> {
+  const userId = currentUserId();
+  if (userId === null) return;
+  const options = myScripts(userId, readFilters(search));
+  await prefetch(queryClient, options.queryKey, () => queryClient.prefetchInfiniteQuery(options));
 }
 
 /** Suggests niches from the user's scripts that begin with the search text. Fetches only while the field is active. */
