@@ -26,8 +26,6 @@ const AREAS = {
   admin: /\/(admin|overview|audit|installation|writer|users)\/\w+Page\.tsx$/,
   own: /\/(billing\/\w+Page|account\/own\/\w+|voices\/\w+|chat\/\w+Page)\.tsx$/,
 };
-/** Areas that share enough for a chunk of their own. What other areas share is not worth a request. */
-const LARGE_PAIRS = ['form-and-desk', 'desk-and-cards'];
 /** Visitors open this page too. It shares its accordion with several areas, and nothing else. */
 const QUESTIONS = /\/marketing\/FaqPage\.tsx$/;
 /** Draws the visible part of a long list. */
@@ -71,9 +69,10 @@ function chunkFor(entries: string[]): string | null {
   const areas = Object.entries(AREAS).flatMap(([name, pages]) =>
     isUsedBy(pages) && !(isHome && name === 'form') ? [name] : [],
   );
-  const name = areas.join('-and-');
-  if (areas.length > 1 && !LARGE_PAIRS.includes(name)) return areas.includes('home') ? 'common' : 'widgets';
-  return entries.length > 1 && areas.length > 0 ? name : null;
+  // What Home shares with one other area is too small for a request of its own.
+  if (areas.length > 1 && isHome) return 'common';
+  if (areas.length > 2) return 'widgets';
+  return entries.length > 1 && areas.length > 0 ? areas.join('-and-') : null;
 }
 
 /** Returns true if a module or anything that it imports uses Floating UI. */
