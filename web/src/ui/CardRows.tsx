@@ -6,6 +6,7 @@ import {
   type RefObject,
   useEffect,
   useEffectEvent,
+  useLayoutEffect,
   useRef,
 } from 'react';
 import classes from './CardRows.module.css';
@@ -49,9 +50,15 @@ export function CardRows<Item extends { _id: string }>({
     if (isNearEnd) onNearEnd?.();
   }, [isNearEnd, onNearEnd]);
 
-  // Another number of columns rearranges the rows, so their heights must be measured again.
-  const resetMeasurements = useEffectEvent((_columns: number) => virtualizer.measure());
-  useEffect(() => resetMeasurements(columns), [columns]);
+  // Another number of columns rearranges the rows, so their heights must be measured again. The observer may have reported
+  // the new heights already, or may never do so if they stayed the same, so the rendered rows are measured here.
+  const measureAgain = useEffectEvent((_columns: number) => {
+    virtualizer.measure();
+    virtualizer.getTotalSize();
+    for (const row of listRef.current?.querySelectorAll<HTMLElement>(':scope > [data-index]') ?? [])
+      virtualizer.resizeItem(Number(row.dataset.index), row.offsetHeight);
+  });
+  useLayoutEffect(() => measureAgain(columns), [columns]);
 
   const focusCard = useCardFocus(listRef, (index) =>
     virtualizer.scrollToIndex(Math.floor(index / columns), { align: 'auto' }),
