@@ -9,6 +9,8 @@ import { tidyAnswer } from './tidy-answer.ts';
 
 /** A shorter answer without any beat is a remark, not a script. */
 const MIN_SHARE_OF_BUDGET = 1 / 3;
+/** What a small model sometimes writes instead of a beat: "Text:". */
+const ONLY_LABEL = /^[\p{L}\p{N}'’ -]{1,24}[:：]$/u;
 
 export type AnswerProblem = 'empty' | 'refused' | 'repetitive' | 'not_a_script' | 'unplanned' | 'copied';
 
@@ -50,7 +52,7 @@ export function createAnswerCheck(request: ScriptRequest) {
   function problemOf(answer: string, text: string): AnswerProblem | null {
     if (isRejection(text === '' ? answer : text)) return 'refused';
     const words = countSpokenWords(text);
-    if (words === 0) return 'empty';
+    if (words === 0 || (beat != null && ONLY_LABEL.test(text))) return 'empty';
     if (isLooping(text)) return 'repetitive';
     if (isJson(text)) return 'not_a_script';
     const hasBeats = beat != null || beatsOf(text).some(({ name }) => name !== '');

@@ -120,6 +120,15 @@ test('finished sections are not written again', async () => {
   );
 });
 
+test('a section that is only a label is asked for once more', async () => {
+  const { text, questions } = await write((user) => {
+    const beat = beatAskedFor(user);
+    return beat === 2 && !user.includes('it had no spoken words') ? 'Text:' : (WORDS[beat] ?? '');
+  });
+  expect(questions.map(beatAskedFor)).toEqual([1, 2, 2, 3]);
+  expect(text).toBe(`## Hook\n${WORDS[1]}\n\n## Fault\n${WORDS[2]}\n\n## Closing\n${WORDS[3]}`);
+});
+
 test('a section that the model refuses to write is removed', async () => {
   const fake = await start('openai-compatible', {
     script: ({ user }) =>
