@@ -1,6 +1,7 @@
 import { storageFullMessage } from '@cold-open/contract/account/storage-limits';
 import { IMPORT_MESSAGES, importScript } from '@cold-open/contract/scripts/import.contract';
 import { createSeries } from '@cold-open/contract/scripts/organize.contract';
+import { updateScript } from '@cold-open/contract/scripts/script-changes.contract';
 import { listVersions } from '@cold-open/contract/scripts/script-versions.contract';
 import { deleteScript, getScript } from '@cold-open/contract/scripts/scripts.contract';
 import { and, eq, isNull } from 'drizzle-orm';
@@ -54,6 +55,42 @@ test.each([
   expect((await maya.call(listVersions, { params })).body).toMatchObject([
     { kind: 'imported', isCurrent: true },
   ]);
+});
+
+test.each([
+  ['a control character in a Word document', 'It is\u0000 nine.', 'It is nine.'],
+  ['half of a character', 'It is nine.&#xD83D;', 'It is nine.\uFFFD'],
+  ['letters by their numbers', 'It&#8217;s nine&#x2026;', 'It’s nine…'],
+])('%s can be stored', async (_, words, content) => {
+  const document = zipSync({
+    'word/document.xml': strToU8(`<w:document>${paragraph('', words)}</w:document>`),
+  });
+  const { status, body } = await maya.call(importScript, { body: fileOf('ferry.docx', document) });
+  expect(status).toBe(201);
+  expect(body.script.content).toBe(content);
+});
+
+test('a Markdown document with images is not too long because of them', async () => {
+  const text = `${TEXT}\n\n![][image1]\n\n[image1]: <data:image/png;base64,${'A'.repeat(120_000)}>\n`;
+  const { status, body } = await maya.call(importScript, { body: fileOf('ferry.md', text) });
+  expect(status).toBe(201);
+  expect(body.script.content).not.toContain('image1');
+});
+
+test('the name of a file becomes a title of one line', async () => {
+  const imported = async (fileName: string) =>
+    (await maya.call(importScript, { body: fileOf(fileName, 'It is nine.') })).body.script.title;
+  expect(await imported('The Last\n Ferry.txt')).toBe('The Last Ferry');
+  expect(await imported('\u3000 .md')).toBe('It is nine.');
+});
+
+test.each(['x', '⛴️'])('a title of many %s is cut to one that can be saved again', async (letter) => {
+  const text = `# a${letter.repeat(300)}\n\nIt is nine.`;
+  const { script } = (await maya.call(importScript, { body: { text } })).body;
+  expect(script.title.endsWith('…')).toBe(true);
+  const body = { title: script.title, content: 'It is ten.' };
+  const saved = await maya.call(updateScript, { params: { id: script._id }, body });
+  expect(saved).toMatchObject({ status: 200, body: { title: script.title } });
 });
 
 test('a given title and series are used; another user’s series is not found', async () => {

@@ -1,4 +1,4 @@
-import { cutAt, DEFAULT_NICHE } from '@cold-open/contract/prompts/prompt-rules';
+import { DEFAULT_NICHE } from '@cold-open/contract/prompts/prompt-rules';
 import {
   IMPORT_FILE_ENDINGS,
   IMPORT_MESSAGES,
@@ -6,7 +6,8 @@ import {
   MAX_IMPORT_KB,
 } from '@cold-open/contract/scripts/import.contract';
 import { wordBudget } from '@cold-open/contract/scripts/script-lengths';
-import { MAX_CONTENT_LENGTH, MAX_TITLE_LENGTH } from '@cold-open/contract/scripts/scripts.contract';
+import { MAX_CONTENT_LENGTH } from '@cold-open/contract/scripts/scripts.contract';
+import { shortenTitle } from '@cold-open/contract/scripts/shorten-title';
 import type { SampleFile } from '@cold-open/contract/voices/voices.contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -76,9 +77,12 @@ function readForm({ title, text, file }: ImportForm) {
   };
   if (read.content.length > MAX_CONTENT_LENGTH) refuse(IMPORT_MESSAGES.tooLong);
   if (measureContent(read.content).words === 0) refuse(IMPORT_MESSAGES.noWords);
-  const fileTitle = file?.fileName.replace(/\.[a-z]{2,4}$/i, '');
+  const fileTitle = file?.fileName
+    .replace(/\.[a-z]{2,4}$/i, '')
+    .replace(/\s+/g, ' ')
+    .trim();
   const given = title || read.title || fileTitle || firstWordsOf(read.content);
-  return { title: cutAt(given, MAX_TITLE_LENGTH), content: read.content };
+  return { title: shortenTitle(given), content: read.content };
 }
 
 function textOf({ fileName, fileContent }: SampleFile): string {

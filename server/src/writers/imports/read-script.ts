@@ -1,4 +1,6 @@
 import { kindOfLine } from '@cold-open/contract/scripts/script-text';
+import { withoutEmbeddedImages } from '../samples/embedded-images.ts';
+import { readFrontMatter } from './front-matter.ts';
 
 export interface ReadScript {
   /** The document's own title; null if it has none. */
@@ -10,7 +12,7 @@ export interface ReadScript {
 const MARKED_HEADING = /^(#{1,6})\s+(.+?)\s*#*$/;
 /** Google Docs adds one to every heading that the table of contents links to. */
 const HEADING_ANCHOR = /\s*\{#[^}]{0,200}\}$/;
-const RULE = /^(?:[-*_]\s*){3,}$/;
+const RULE = /^(?:[-*_=]\s*){3,}$/;
 const LIST_MARK = /^(?:[-*+•–]|\d{1,2}[.)])\s+(?=\S)/;
 const SENTENCE_END = /[.!?…,;]["')\]]*$/;
 const MAX_HEADING_LENGTH = 80;
@@ -23,11 +25,13 @@ const MIN_TURNS = 2;
  * that end in a colon. A line that is entirely in parentheses becomes a cue. No word is changed.
  */
 export function readScript(raw: string): ReadScript {
-  const lines = raw
+  const all = withoutEmbeddedImages(raw)
     .replace(/\r\n?|\u2028|\u2029/g, '\n')
     .replace(/^\uFEFF/, '')
     .split('\n')
     .map((line) => withoutMarks(line.replaceAll('\u00A0', ' ').trim()));
+  const frontMatter = readFrontMatter(all);
+  const lines = markUnderlined(all.slice(frontMatter.lines));
   const speakers = speakersIn(lines);
   const title = titleOf(lines);
   const paragraphs: string[] = [];
@@ -39,7 +43,7 @@ export function readScript(raw: string): ReadScript {
     else if (heading !== null) paragraphs.push('', `## ${heading}`);
     else paragraphs.push(toCue(line) ?? line.replace(LIST_MARK, ''));
   }
-  return { title: title?.text ?? null, content: joinLines(paragraphs) };
+  return { title: title?.text ?? frontMatter.title, content: joinLines(paragraphs) };
 }
 
 /** Removes what Markdown writes around words, and the backslashes that Google Docs adds to it. */
@@ -55,11 +59,38 @@ function withoutMarks(line: string): string {
     .replace(/\\([\\`*_{}[\]()#+\-.!>~|])/g, '$1');
 }
 
+/** Marks headings in Markdown's other form, which has a line of `=` or `-` below the words. */
+function markUnderlined(lines: readonly string[]): string[] {
+  const marked: string[] = [];
+  for (const line of lines) {
+    const [before = '', words = ''] = [marked.at(-2), marked.at(-1)];
+    const mark = isOnlyLine(words, before) && markOfUnderline(line, words);
+    if (mark) marked.splice(-1, 1, `${mark} ${words}`);
+    else marked.push(line);
+  }
+  return marked;
+}
+
+const isOnlyLine = (line: string, before: string) =>
+  kindOfLine(line) === 'spoken' &&
+  !MARKED_HEADING.test(line) &&
+  !RULE.test(line) &&
+  !LIST_MARK.test(line) &&
+  (before === '' || MARKED_HEADING.test(before));
+
+/** A line of `-` below a sentence separates it from the next. */
+function markOfUnderline(line: string, words: string): string | null {
+  if (/^={2,}$/.test(line)) return '#';
+  return /^-{2,}$/.test(line) && isShort(words) && !SENTENCE_END.test(words) ? '##' : null;
+}
+
+const isShort = (line: string) =>
+  line.length <= MAX_HEADING_LENGTH && line.split(/\s+/).length <= MAX_HEADING_WORDS;
+
 function headingIn(line: string, isFirst: boolean): string | null {
   const marked = MARKED_HEADING.exec(line);
   if (marked?.[2]) return nameOf(marked[2].replace(HEADING_ANCHOR, ''));
-  const isShort = line.length <= MAX_HEADING_LENGTH && line.split(/\s+/).length <= MAX_HEADING_WORDS;
-  if (!isShort || !isFirst || LIST_MARK.test(line) || kindOfLine(line) !== 'spoken') return null;
+  if (!isShort(line) || !isFirst || LIST_MARK.test(line) || kindOfLine(line) !== 'spoken') return null;
   if (line.endsWith(':')) return nameOf(line);
   const letters = line.replace(/[^\p{L}]/gu, '');
   const isCapitals =

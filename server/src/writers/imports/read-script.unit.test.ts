@@ -14,6 +14,7 @@ describe('headings become beats', () => {
       '# The Last Ferry {#the-last-ferry}\n\n## **Hook** {#hook}\n\nIt is nine\\.\n\n## The crossing\nNobody speaks.',
     ],
     ['capitals', 'HOOK\nIt is nine.\n\nTHE CROSSING\n\nNobody speaks.'],
+    ['underlines', 'The Last Ferry\n===\n\nHook\n----\nIt is nine.\n\nThe crossing\n---\nNobody speaks.'],
     ['colons', 'Hook:\nIt is nine.\n\nThe crossing:\nNobody speaks.'],
   ])('%s', (_, raw) => {
     expect(beatNames(raw).map((name) => name.toLowerCase())).toEqual(['hook', 'the crossing']);
@@ -54,6 +55,30 @@ test('directions in parentheses become cues, and cues stay', () => {
   expect(readScript('(wide shot of the pier)\nIt is nine. (quietly)\n[B-roll: the rope]').content).toBe(
     '[wide shot of the pier]\nIt is nine. (quietly)\n[B-roll: the rope]',
   );
+});
+
+test('a line of dashes below a sentence or a paragraph is not a heading’s', () => {
+  const raw = 'It is nine.\n---\nNobody speaks\nor moves\n---\n- One\n---\n=====\nGood night';
+  expect(readScript(raw).content).toBe('It is nine.\nNobody speaks\nor moves\nOne\nGood night');
+});
+
+test.each([
+  ['---\ntitle: "The Last Ferry"\ntags:\n  - ferries\n---\n\nIt is nine.', 'The Last Ferry', 'It is nine.'],
+  [
+    '\uFEFF---\r\ntags: [a]\r\ntitle: Draft 3\r\n---\r\n# The Last Ferry\r\nIt is nine.',
+    'The Last Ferry',
+    'It is nine.',
+  ],
+  ['---\nHook: open on the pier\n---\nIt is nine.', null, 'Hook: open on the pier\nIt is nine.'],
+  ['---\ntitle: it never ends\n\nIt is nine.', null, 'title: it never ends\n\nIt is nine.'],
+])('the fields above a Markdown document are not spoken: %j', (raw, title, content) => {
+  expect(readScript(raw)).toEqual({ title, content });
+});
+
+test('images that Google Docs writes out as text are removed', () => {
+  const raw =
+    'It is nine.\n\n![][image1]\n\n[image1]: <data:image/png;base64,iVBORw0KGgo=>\n[image2]: <data:image/png;base64,AA==>';
+  expect(readScript(raw).content).toBe('It is nine.');
 });
 
 test('Markdown marks are removed, words stay', () => {

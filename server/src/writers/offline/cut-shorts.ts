@@ -1,4 +1,5 @@
 import { MAX_CUTS } from '@cold-open/contract/scripts/publishing/publishing.contract';
+import { shortenTitle } from '@cold-open/contract/scripts/shorten-title';
 import { canBeCut, type LongScript, type SentenceRange } from '../cut-script.ts';
 import { needsContext } from './source/needs-context.ts';
 import { weighSentences } from './weigh-sentences.ts';
@@ -59,12 +60,19 @@ function candidatesIn(script: LongScript): Candidate[] {
   return candidates;
 }
 
-/** Names a cut after its beat, or after its first words if another cut has that name. */
-function titleFor({ sentences, beatNames }: LongScript, [first]: SentenceRange, used: Set<string>): string {
+/**
+ * Names a cut after its beat, or after its first words if another cut has that name. Headings may be long, and some languages have
+ * no spaces.
+ */
+function titleFor(
+  { title: scriptTitle, sentences, beatNames }: LongScript,
+  [first]: SentenceRange,
+  used: Set<string>,
+): string {
   const sentence = sentences[first];
   const beat = beatNames[sentence?.beat ?? 0] ?? '';
   const words = (sentence?.text ?? '').split(/\s+/).slice(0, TITLE_WORDS).join(' ');
-  const title = beat !== '' && !used.has(beat) ? beat : words.replace(/[\s,;:.–—-]+$/, '');
-  used.add(title);
-  return title;
+  const name = beat !== '' && !used.has(beat) ? beat : words.replace(/[\s,;:.–—-]+$/, '');
+  used.add(name);
+  return shortenTitle(name || scriptTitle);
 }

@@ -1,5 +1,6 @@
 import { MAX_SAMPLE_LENGTH, SAMPLE_FILE_ENDINGS } from '@cold-open/contract/voices/voices.contract';
 import { strFromU8, unzipSync } from 'fflate';
+import { withoutEmbeddedImages } from './embedded-images.ts';
 
 type FileProblem = 'fileEmpty' | 'fileKind' | 'tooLong' | 'unreadable';
 type ReadFile = { text: string; problem?: never } | { problem: FileProblem; text?: never };
@@ -53,7 +54,8 @@ export function readSampleFile(fileName: string, bytes: Uint8Array, rules = SAMP
 function readText(bytes: Uint8Array): ReadFile {
   const start = String.fromCharCode(...bytes.slice(0, 4));
   if (SIGNATURES.some((signature) => start.startsWith(signature))) return { problem: 'unreadable' };
-  const text = decode(bytes);
+  const decoded = decode(bytes);
+  const text = decoded && withoutEmbeddedImages(decoded);
   // Text has line breaks and tabs, and no other control characters.
   return text === null || /(?![\t\n\f\r])\p{Cc}/u.test(text) ? { problem: 'unreadable' } : { text };
 }
@@ -109,7 +111,7 @@ function readParagraphs(xml: string, styleNames: Map<string, string>, rules: Rea
     else endParagraph();
   }
   endParagraph();
-  return { text: paragraphs.join('\n\n') };
+  return { text: storable(paragraphs.join('\n\n')) };
 }
 
 /** Word translates the ids of its styles, but not their names. */
@@ -128,12 +130,15 @@ function markOf(style: string, { marksTitle }: ReadingRules): string {
   return /^heading/i.test(style) ? '##' : '';
 }
 
+/** Removes control characters, which XML does not allow and Postgres cannot store, and halves of surrogate pairs. */
+const storable = (text: string) => text.replace(/(?![\t\n\r])\p{Cc}/gu, '').toWellFormed();
+
 const decodeEntities = (text: string) =>
-  text.replace(/&(lt|gt|quot|apos|amp|#\d{1,7});/g, (_, name: string) => characterOf(name));
+  text.replace(/&(lt|gt|quot|apos|amp|#\d{1,7}|#x[\da-fA-F]{1,6});/g, (_, name: string) => characterOf(name));
 
 const ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
 
 function characterOf(name: string): string {
-  const code = Number(name.slice(1));
+  const code = Number(name.startsWith('#x') ? `0${name.slice(1)}` : name.slice(1));
   return ENTITIES[name] ?? (code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ' ');
 }

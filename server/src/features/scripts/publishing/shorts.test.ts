@@ -95,6 +95,19 @@ test('a Short is written with the template for Shorts of the same group', async 
   expect((await order()).promptID).toBe(shortPrompt);
 });
 
+test('a Short can be created from a beat with a very long heading', async () => {
+  const { person, id } = await creatorWithLongScript(
+    CONTENT.replaceAll('## The', `## ${'Very '.repeat(60)}long`),
+  );
+  const { cuts, version } = (await person.call(suggestShorts, { params: { id } })).body;
+  expect(cuts).toHaveLength(3);
+  const [cut] = cuts;
+  const passages = cut?.passages.map(({ start, end }) => ({ start, end })) ?? [];
+  const form = { title: cut?.title ?? '', passages, version };
+  const { status, body } = await person.call(createShort, { params: { id }, body: form });
+  expect([status, body.script?.title]).toEqual([201, cut?.title]);
+});
+
 test('passages from an older text, outside the text or of the whole script are rejected and not charged', async () => {
   const long = `${CONTENT}\n\n${CONTENT.replaceAll('## ', '## Again, ')}\n\n${CONTENT.replaceAll('## ', '## Then, ')}`;
   const { person, id } = await creatorWithLongScript(long);

@@ -15,6 +15,8 @@ import classes from './ImportDialog.module.css';
 import { useImportScript } from './import-script.queries.ts';
 
 const FAILURE = 'The script could not be imported.';
+/** Browsers refuse to read a file that was saved again or moved after it was chosen. */
+const CHANGED_FILE = 'This file has changed since you chose it. Choose it again.';
 
 /** Adds a script that was written elsewhere, from a file or pasted, and opens it. */
 export function ImportDialog({ seriesId, onClose }: { seriesId: string | null; onClose: () => void }) {
@@ -44,7 +46,9 @@ export function ImportDialog({ seriesId, onClose }: { seriesId: string | null; o
     if (isPending) return;
     if (file === null && text.trim() === '') return setProblem(IMPORT_MESSAGES.nothing);
     setProblem(null);
-    const script = file ? { file: { fileName: file.name, fileContent: await base64Of(file) } } : { text };
+    const fileContent = file && (await base64Of(file).catch(() => null));
+    if (file && fileContent === null) return setProblem(CHANGED_FILE);
+    const script = file && fileContent !== null ? { file: { fileName: file.name, fileContent } } : { text };
     importOne.mutate(
       { ...script, ...(title.trim() && { title }), ...(seriesId && { seriesId }) },
       {

@@ -154,6 +154,18 @@ test('a pasted script is imported into the open series and opens', async () => {
   expect(toasts).toEqual(['Script imported.']);
 });
 
+test('a file that was saved again after it was chosen has to be chosen again', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Import' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import a script' }));
+  const file = new File(['It is nine.'], 'ferry.md');
+  file.arrayBuffer = () => Promise.reject(new DOMException('It has changed.', 'NotReadableError'));
+  await userEvent.upload(dialog.getByTestId('script-file'), file);
+  await userEvent.click(dialog.getByRole('button', { name: 'Import script' }));
+  expect(await dialog.findByText('This file has changed since you chose it. Choose it again.')).toBeDefined();
+  expect(server.calls.some(({ address }) => address === '/api/scripts/import')).toBe(false);
+});
+
 test('a file is imported, and a refused one says why and keeps the dialog open', async () => {
   const details = [{ path: 'file', message: 'This file can’t be read as text.' }];
   state.importReply = () =>
