@@ -127,6 +127,20 @@ test('a link is turned off, turned on again and replaced, and it expires; it rev
   expect((await read(lasting)).status).toBe(200);
 });
 
+test('choosing what readers may do neither extends a link nor revives an expired one', async () => {
+  const maya = await signIn('Maya');
+  const { id, token, share: first } = await share(maya, { expiresInDays: 1 });
+  clock.advance(DAY_MS);
+  const { token: session } = (await call(login, { body: { email: maya.email, password: PASSWORD } })).body;
+  const choose = async (comments: boolean) =>
+    (await call(shareScript, { params: { id }, body: { comments, expiresInDays: 1 } }, session)).body.share;
+  expect(await choose(false)).toMatchObject({ comments: false, expiresAt: first.expiresAt });
+  expect(await read(token)).toMatchObject(ENDED);
+  // The same form once more renews it.
+  await choose(false);
+  expect((await read(token)).status).toBe(200);
+});
+
 test('a deleted script’s link is off until Undo, and unknown once the script is removed permanently', async () => {
   const maya = await signIn('Maya');
   const { id, token } = await share(maya);

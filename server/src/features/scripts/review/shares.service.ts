@@ -50,13 +50,17 @@ export function createSharesService({ db, clock, events, linkTokens, publicUrl }
       return { share: row && toReply(row).share, openThreads: await countOpenThreads(db, id) };
     },
 
-    /** Keeps the link of a script that was shared before. */
+    /** Keeps the link of a script that was shared before. Choosing what readers may do does not change when it expires. */
     async share(viewer: Viewer, id: string, { comments, expiresInDays }: ShareForm) {
       const row = await db.transaction(async (tx) => {
         await lockOwnScript(tx, viewer, id);
         const createdAt = clock.now();
-        const settings = { isOn: true, comments, expiresInDays, expiresAt: expiryOf(expiresInDays) };
-        const stored = (await findShare(tx, id))
+        const shared = await findShare(tx, id);
+        const keepsExpiry =
+          shared?.isOn && shared.comments !== comments && shared.expiresInDays === expiresInDays;
+        const expiresAt = keepsExpiry ? shared.expiresAt : expiryOf(expiresInDays);
+        const settings = { isOn: true, comments, expiresInDays, expiresAt };
+        const stored = shared
           ? await changeShare(tx, id, settings)
           : await insertShare(tx, { scriptId: id, ...linkTokens.create(), ...settings, createdAt });
         await announce(tx, viewer, id);
