@@ -8,13 +8,14 @@ import type { Remote } from './use-remote.ts';
 
 const QR_SIZE = 232;
 
-/** The code that a phone scans to control this teleprompter. Makes the link when it is first shown. */
+/** The code that a phone scans to control this teleprompter. Makes the link when it is first shown, and when the previous one ended. */
 export function RemoteLink({ remote, onEnd }: { remote: Remote; onEnd: () => void }) {
   const { open, isJoined, problem } = remote;
-  const start = useEffectEvent(() => {
-    if (!open) remote.start();
-  });
-  useEffect(() => start(), []);
+  const isOpen = open !== null;
+  const start = useEffectEvent(remote.start);
+  useEffect(() => {
+    if (!isOpen) start();
+  }, [isOpen]);
   if (problem)
     return (
       <div className={classes.remote}>
@@ -54,14 +55,7 @@ export function RemoteLink({ remote, onEnd }: { remote: Remote; onEnd: () => voi
         {isJoined ? 'A phone is connected.' : 'Waiting for a phone…'}
       </p>
       <div className={classes.actions}>
-        <TeleprompterButton
-          label="New code"
-          isWide
-          onClick={() => {
-            remote.end();
-            remote.start();
-          }}
-        >
+        <TeleprompterButton label="New code" isWide onClick={remote.end}>
           New code
         </TeleprompterButton>
         <TeleprompterButton

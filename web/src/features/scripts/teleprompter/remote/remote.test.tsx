@@ -127,6 +127,48 @@ test('creating a remote can be retried after a failure', async () => {
   expect(await screen.findByRole('img', { name: 'Code with the link of the remote' })).toBeDefined();
 });
 
+test('a link that ended is replaced while its code is shown, and a late answer about it does not end the new one', async () => {
+  const server = fakeServer();
+  const links: string[] = [];
+  let answerReport = (_: Response) => {};
+  server.respondsToEach(({ method, address }) => {
+    if (address.endsWith('/remotes')) {
+      const _id = REMOTE_ID.replace('1', String(links.length + 1));
+      links.push(_id);
+      return Response.json({ remote: { _id, token: String(links.length).repeat(43) } });
+    }
+    if (!address.includes('/remotes/')) return Response.json(script);
+    if (method === 'DELETE' || !address.includes(links[0] ?? ''))
+      return Response.json({ message: 'Stored.' });
+    return new Promise<Response>((resolve) => {
+      answerReport = resolve;
+    });
+  });
+  const ended = () => Response.json({ error: 'Ended.', code: 'remote_ended' }, { status: 410 });
+  const reports = () =>
+    server.calls.filter(
+      ({ method, address }) => method !== 'DELETE' && address.includes(`/remotes/${links.at(-1)}`),
+    );
+  open(`/scripts/${script._id}/teleprompter`);
+  await screen.findByRole('button', { name: 'Start' });
+  pressKey('p');
+  await expect.poll(reports).toHaveLength(1);
+  fireEvent.click(button('New code'));
+  await screen.findByRole('link', { name: /2{43}$/ });
+  await act(async () => answerReport(ended()));
+  expect(screen.getByRole('link', { name: /2{43}$/ })).toBeDefined();
+  cleanup();
+  sessionStorage.clear();
+  links.length = 0;
+  open(`/scripts/${script._id}/teleprompter`);
+  await screen.findByRole('button', { name: 'Start' });
+  pressKey('p');
+  await screen.findByRole('link', { name: /1{43}$/ });
+  await expect.poll(reports).toHaveLength(2);
+  await act(async () => answerReport(ended()));
+  expect(await screen.findByRole('link', { name: /2{43}$/ })).toBeDefined();
+});
+
 test('the phone shows what the teleprompter shows, and has a button for every command', async () => {
   const server = fakeServer();
   let state: object = STATE;

@@ -75,8 +75,9 @@ export function useRemote(
   const report = useEffectEvent(() => {
     if (id === null) return;
     callApi(reportTeleprompter, { params: { id }, body: state() }).catch((error: unknown) => {
-      // Ended on the server; a lost connection does not end it.
-      if (error instanceof ApiError && (error.status === 410 || error.status === 404)) forget();
+      const isEnded = error instanceof ApiError && (error.status === 410 || error.status === 404);
+      // A lost connection does not end it. A late answer about the previous link does not end the new one.
+      if (isEnded && readRemote(scriptId)?.id === id) forget();
     });
   });
 
