@@ -7,6 +7,7 @@ import {
   PHONE,
   test,
 } from '../fixtures.ts';
+import { postScript } from '../shared-scripts.ts';
 import { subscribe, writeScript } from '../written-scripts.ts';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search', exact: true });
@@ -20,7 +21,10 @@ async function openHome(page: Page) {
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
 }
 
-test('the palette opens a screen, a script and a prompt', async ({ signInAs, request }) => {
+test('the palette opens a screen, a script, a prompt and a script that was posted for everyone', async ({
+  signInAs,
+  request,
+}) => {
   const page = await signInAs('creator');
   await openHome(page);
   await subscribe(request, page);
@@ -45,6 +49,18 @@ test('the palette opens a screen, a script and a prompt', async ({ signInAs, req
   await field(page).fill('unhurried');
   await option(page, 'Prompts', /^The Unhurried Witness/).click();
   await expect(page.getByRole('heading', { level: 1, name: 'The Unhurried Witness' })).toBeVisible();
+
+  await postScript(request, {
+    title: 'The lighthouse keeper’s ledger',
+    content: 'It is nine.',
+    niche: 'History',
+  });
+  await page.keyboard.press('ControlOrMeta+k');
+  await field(page).fill('keeper’s ledger');
+  await option(page, 'Featured scripts', /^The lighthouse keeper’s ledger/)
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'The lighthouse keeper’s ledger' })).toBeVisible();
 });
 
 test('? shows the shortcuts except while typing, and closing the palette restores the focus', async ({

@@ -70,7 +70,7 @@ test('an operator’s morning with users: finding, helping, correcting and posti
   await input.press(operator.getByRole('button', { name: `Publish now ${title}` }));
   await expectShown(operator, 'Script published.');
 
-  // A creator finds it under More and in the palette.
+  // A creator finds it under More.
   const reader = await signInAs('creator');
   await reader.goto('/home');
   await input.press(
