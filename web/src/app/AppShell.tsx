@@ -1,5 +1,5 @@
 import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, memo, Suspense } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router';
 import { useToken } from '../api/session.ts';
 import { LazyConfirmationDialog } from '../features/account/LazyConfirmationDialog.tsx';
@@ -41,6 +41,11 @@ const Announcements = lazy<ComponentType>(() =>
 export function AppShell({ hasScreen }: { hasScreen: HasScreen }) {
   usePreloading();
   const { pathname } = useLocation();
+  return <Frame pathname={pathname} hasScreen={hasScreen} />;
+}
+
+/** Memoized: the filters and open panels of a page are in the address, and what surrounds the page does not depend on them. */
+const Frame = memo(function Frame({ pathname, hasScreen }: { pathname: string; hasScreen: HasScreen }) {
   const token = useToken();
   const signedIn = token !== null;
   const frame = frameFor(pathname, signedIn);
@@ -91,7 +96,7 @@ export function AppShell({ hasScreen }: { hasScreen: HasScreen }) {
       <ScrollRestoration />
     </div>
   );
-}
+});
 
 /** Opens the chat page, or the login page for visitors. */
 function ChatLink() {

@@ -1,8 +1,5 @@
 import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
-import { ActionIcon } from '@mantine/core';
-import { IconMenu2 } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { useLocation } from 'react-router';
 import {
   useAccountEvents,
   useCurrentUser,
@@ -12,7 +9,7 @@ import { type PaletteDialog, showPaletteDialog } from '../features/palette/palet
 import { Wordmark } from '../ui/Wordmark.tsx';
 import { AvatarMenu } from './AvatarMenu.tsx';
 import { HeaderBar } from './HeaderBar.tsx';
-import { NavDrawer } from './NavDrawer.tsx';
+import { HeaderMenu } from './HeaderMenu.tsx';
 import { NavLinks } from './NavLinks.tsx';
 import { type HasScreen, isBeforeFirstPlan, navEntriesFor } from './navigation.ts';
 import { PlanBadge } from './PlanBadge.tsx';
@@ -22,6 +19,7 @@ import { SignOutDialog } from './SignOutDialog.tsx';
 import { TokenPill } from './TokenPill.tsx';
 import classes from './UserHeader.module.css';
 
+/** Does not depend on the location, which also changes with every filter and panel of a page. */
 export function UserHeader({
   navigation,
   offers,
@@ -35,28 +33,18 @@ export function UserHeader({
   useSessionEndedElsewhere();
   useAccountEvents();
   const user = useCurrentUser().data;
-  const { key: locationKey } = useLocation();
-  // The drawer is open only at the location where it was opened, so that any navigation closes it.
-  const [drawerOpenAt, setDrawerOpenAt] = useState<string | null>(null);
-  const drawerOpen = drawerOpenAt === locationKey;
   const [isSigningOut, setSigningOut] = useState(false);
   const avatarButton = useRef<HTMLButtonElement>(null);
   const menuButton = useRef<HTMLButtonElement>(null);
   const entries = navEntriesFor({ admin: user?.admin ?? false }, hasScreen);
 
-  const askToSignOut = () => {
-    setDrawerOpenAt(null);
-    setSigningOut(true);
-  };
+  const askToSignOut = () => setSigningOut(true);
   // The menu entry that opened the dialog no longer exists. Only one of the two buttons is visible and takes the focus.
   const focusOpener = () => {
     avatarButton.current?.focus();
     menuButton.current?.focus();
   };
-  const show = (dialog: PaletteDialog) => {
-    setDrawerOpenAt(null);
-    showPaletteDialog(dialog, focusOpener);
-  };
+  const show = (dialog: PaletteDialog) => showPaletteDialog(dialog, focusOpener);
 
   return (
     <HeaderBar>
@@ -81,28 +69,15 @@ export function UserHeader({
                 buttonRef={avatarButton}
               />
             </div>
-            <ActionIcon
-              ref={menuButton}
-              variant="transparent"
-              c="inherit"
-              className={classes.menu ?? ''}
-              aria-label="Open menu"
-              aria-haspopup="dialog"
-              aria-expanded={drawerOpen}
-              onClick={() => setDrawerOpenAt(locationKey)}
-            >
-              <IconMenu2 size={22} stroke={1.75} aria-hidden />
-            </ActionIcon>
+            <HeaderMenu
+              buttonRef={menuButton}
+              user={user}
+              entries={entries}
+              hasScreen={hasScreen}
+              onSearch={() => show('palette')}
+              onLogout={askToSignOut}
+            />
           </div>
-          <NavDrawer
-            opened={drawerOpen}
-            onClose={() => setDrawerOpenAt(null)}
-            user={user}
-            entries={entries}
-            hasScreen={hasScreen}
-            onSearch={() => show('palette')}
-            onLogout={askToSignOut}
-          />
         </>
       )}
       <SignOutDialog opened={isSigningOut} onClose={() => setSigningOut(false)} onClosed={focusOpener} />

@@ -1,7 +1,7 @@
 import { registration } from '@cold-open/contract/account/account.contract';
 import { ADMIN_USER_MESSAGES } from '@cold-open/contract/users/admin-user';
 import { Button, TextInput } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { FieldError } from '../../ui/FieldError.tsx';
 import { problemsWith } from '../../ui/form-problems.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
@@ -11,7 +11,7 @@ import classes from './AddUserForm.module.css';
 import { useAddUser } from './users.queries.ts';
 
 /** Stays mounted while closed, so that the input is kept. */
-export function AddUserForm({ id, opened }: { id: string; opened: boolean }) {
+export const AddUserForm = memo(function AddUserForm({ id, opened }: { id: string; opened: boolean }) {
   const firstField = useRef<HTMLInputElement>(null);
   const { form, submit, busy, problem, reply } = useAccountForm({
     initialValues: { name: '', email: '', password: '' },
@@ -74,4 +74,4 @@ export function AddUserForm({ id, opened }: { id: string; opened: boolean }) {
       )}
     </form>
   );
-}
+});

@@ -1,22 +1,21 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { memo } from 'react';
 import classes from './SortHeads.module.css';
 import { ROLES } from './table-roles.ts';
-import type { UsersView } from './use-users-address.ts';
+import type { UsersSorting } from './use-users-address.ts';
 import { USER_COLUMNS } from './user-columns.ts';
 
 /** A click sorts by the column; another click reverses the order. */
-export function SortHeads({
-  view,
+export const SortHeads = memo(function SortHeads({
+  sort: sortedBy,
+  order,
   onSort,
-}: {
-  view: UsersView;
-  onSort: (sorted: Pick<UsersView, 'sort' | 'order'>) => void;
-}) {
+}: UsersSorting & { onSort: (sorted: UsersSorting) => void }) {
   return USER_COLUMNS.map(({ sort, label, numeric, firstOrder }) => {
-    const sorted = view.sort === sort;
-    const next = sorted ? (view.order === 'asc' ? 'desc' : 'asc') : firstOrder;
-    const Arrow = (sorted ? view.order : firstOrder) === 'asc' ? IconArrowUp : IconArrowDown;
+    const sorted = sortedBy === sort;
+    const next = sorted ? (order === 'asc' ? 'desc' : 'asc') : firstOrder;
+    const Arrow = (sorted ? order : firstOrder) === 'asc' ? IconArrowUp : IconArrowDown;
     return (
       <th
         key={sort}
@@ -24,7 +23,7 @@ export function SortHeads({
         scope="col"
         data-column={sort}
         data-numeric={numeric || undefined}
-        aria-sort={sorted ? (view.order === 'asc' ? 'ascending' : 'descending') : undefined}
+        aria-sort={sorted ? (order === 'asc' ? 'ascending' : 'descending') : undefined}
       >
         <UnstyledButton className={classes.head ?? ''} onClick={() => onSort({ sort, order: next })}>
           <span>{label}</span>
@@ -33,4 +32,4 @@ export function SortHeads({
       </th>
     );
   });
-}
+});

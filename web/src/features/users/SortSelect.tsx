@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core';
+import { memo } from 'react';
 import classes from './SortSelect.module.css';
-import type { UsersView } from './use-users-address.ts';
+import type { UsersSorting } from './use-users-address.ts';
 import { USER_COLUMNS } from './user-columns.ts';
 
 const CHOICES = USER_COLUMNS.flatMap(({ sort, label, orders }) =>
@@ -14,20 +15,18 @@ const CHOICES = USER_COLUMNS.flatMap(({ sort, label, orders }) =>
 const OPTIONS = CHOICES.map(({ value, label }) => ({ value, label }));
 
 /** Replaces the column heads, which cards do not have. */
-export function SortSelect({
-  view,
+export const SortSelect = memo(function SortSelect({
+  sort,
+  order,
   onSort,
-}: {
-  view: UsersView;
-  onSort: (sorted: Pick<UsersView, 'sort' | 'order'>) => void;
-}) {
+}: UsersSorting & { onSort: (sorted: UsersSorting) => void }) {
   return (
     <div className={classes.sort}>
       <NativeSelect
         label="Sort by"
         size="md"
         data={OPTIONS}
-        value={`${view.sort} ${view.order}`}
+        value={`${sort} ${order}`}
         onChange={(event) => {
           const chosen = CHOICES.find(({ value }) => value === event.currentTarget.value);
           if (chosen) onSort({ sort: chosen.sort, order: chosen.order });
@@ -35,4 +34,4 @@ export function SortSelect({
       />
     </div>
   );
-}
+});

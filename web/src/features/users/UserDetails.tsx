@@ -1,17 +1,6 @@
-import { conversationPath } from '@cold-open/contract/pages/conversation-path';
 import type { AdminUser } from '@cold-open/contract/users/admin-user';
-import { Button, CloseButton, Title } from '@mantine/core';
-import {
-  IconBan,
-  IconCircleCheck,
-  IconKey,
-  IconLogout,
-  IconMessage,
-  IconPencil,
-  IconPhoto,
-  IconShieldOff,
-} from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { CloseButton, Title } from '@mantine/core';
+import { useCallbackRef } from '@mantine/hooks';
 import { textOf } from '../../api/api-error.ts';
 import { orNotAvailable } from '../../ui/DataTable.tsx';
 import { formatDay } from '../../ui/day-format.ts';
@@ -20,6 +9,7 @@ import { type Fact, FactPlate } from '../../ui/FactPlate.tsx';
 import { LetterAvatar } from '../../ui/LetterAvatar.tsx';
 import { PanelFailure, PanelLoading } from '../../ui/PanelStates.tsx';
 import { PlanStatus } from '../billing/PlanStatus.tsx';
+import { type UserAction, UserActions } from './UserActions.tsx';
 import classes from './UserDetails.module.css';
 import { UserNotes } from './UserNotes.tsx';
 import { UserPayments } from './UserPayments.tsx';
@@ -49,6 +39,12 @@ export function UserDetails({
   const { canChange, isOwner } = useUserPowers();
   const change = useChangeUser();
   const isBusy = useBusyUserIds().includes(listedUser._id);
+  const act = useCallbackRef((action: UserAction) => {
+    if (action === 'edit') onEdit();
+    else if (action === 'sign_out') onSignOut();
+    else if (action === 'remove_second_step') onRemoveSecondStep();
+    else change.mutate({ action, user: listedUser });
+  });
   const facts: Fact[] = [
     { label: 'Plan', value: <PlanStatus status={user.subscriptionStatus} /> },
     { label: 'Token balance', value: user.tokens },
@@ -80,72 +76,27 @@ export function UserDetails({
             <strong>Emails do not arrive.</strong> The mail server refused the last one: {user.emailRefusal}
           </p>
         )}
-        <Button
-          component={Link}
-          to={conversationPath(listedUser._id)}
-          fullWidth
-          leftSection={<IconMessage size={18} aria-hidden />}
-        >
-          Open chat
-        </Button>
-        <Button
-          fullWidth
-          leftSection={
-            user.blocked ? <IconCircleCheck size={18} aria-hidden /> : <IconBan size={18} aria-hidden />
-          }
-          disabled={isBusy}
-          onClick={() => change.mutate({ action: user.blocked ? 'unblock' : 'block', user: listedUser })}
-        >
-          {user.blocked ? 'Unblock in the chat' : 'Block from the chat'}
-        </Button>
-        {canChange && (
-          <>
-            <Button fullWidth leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
-              Edit name and email
-            </Button>
-            <Button
-              fullWidth
-              leftSection={<IconKey size={18} aria-hidden />}
-              disabled={isBusy}
-              onClick={() => change.mutate({ action: 'send_reset', user: listedUser })}
-            >
-              Send password reset
-            </Button>
-            <Button fullWidth leftSection={<IconLogout size={18} aria-hidden />} onClick={onSignOut}>
-              Sign out everywhere
-            </Button>
-            {user.imageTools !== 'bought' && (
-              <Button
-                fullWidth
-                leftSection={<IconPhoto size={18} aria-hidden />}
-                disabled={isBusy}
-                onClick={() =>
-                  change.mutate({
-                    action: user.imageTools === null ? 'grant_image_tools' : 'remove_image_tools',
-                    user: listedUser,
-                  })
-                }
-              >
-                {user.imageTools === null ? 'Grant the Image tools' : 'Remove the Image tools'}
-              </Button>
-            )}
-            {user.secondStep && (
-              <Button
-                fullWidth
-                leftSection={<IconShieldOff size={18} aria-hidden />}
-                onClick={onRemoveSecondStep}
-              >
-                Remove two-step login
-              </Button>
-            )}
-          </>
+        <UserActions
+          userId={listedUser._id}
+          blocked={user.blocked}
+          imageTools={user.imageTools}
+          secondStep={user.secondStep}
+          canChange={canChange}
+          busy={isBusy}
+          onAction={act}
+        />
+        {isOwner && (
+          <UserRole
+            key={`${listedUser._id} ${user.role}`}
+            user={{ ...listedUser, role: user.role }}
+            busy={isBusy}
+          />
         )}
-        {isOwner && <UserRole key={user.role} user={{ ...listedUser, role: user.role }} busy={isBusy} />}
         <section aria-labelledby="user-notes">
           <Title order={3} className={classes.title ?? ''} id="user-notes">
             Notes
           </Title>
-          <UserNotes userId={listedUser._id} canChange={canChange} />
+          <UserNotes key={listedUser._id} userId={listedUser._id} canChange={canChange} />
         </section>
         <section aria-labelledby="user-payments">
           <Title order={3} className={classes.title ?? ''} id="user-payments">

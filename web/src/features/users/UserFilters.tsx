@@ -1,5 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { memo } from 'react';
 import { FiltersDrawer } from '../../ui/FiltersDrawer.tsx';
 import classes from './UserFilters.module.css';
 import { countFilters, FILTERS, type FilterValues, NO_FILTERS } from './user-filter-choices.ts';
@@ -15,15 +16,8 @@ export function UserFilters({
   const isPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
   const count = countFilters(values);
   const reset = () => onChange(NO_FILTERS);
-  const fields = FILTERS.map(({ name, label, choices }) => (
-    <NativeSelect
-      key={name}
-      label={label}
-      data={choices.map((choice) => ({ value: choice.value, label: choice.label }))}
-      value={values[name]}
-      data-set={values[name] !== '' || undefined}
-      onChange={(event) => onChange({ [name]: event.currentTarget.value })}
-    />
+  const fields = FILTERS.map((filter) => (
+    <Filter key={filter.name} filter={filter} value={values[filter.name]} onChange={onChange} />
   ));
   if (isPhone)
     return (
@@ -39,3 +33,24 @@ export function UserFilters({
     </fieldset>
   );
 }
+
+/** Memoized: opening a panel changes the address, but no filter. */
+const Filter = memo(function Filter({
+  filter: { name, label, choices },
+  value,
+  onChange,
+}: {
+  filter: (typeof FILTERS)[number];
+  value: string;
+  onChange: (changed: Partial<FilterValues>) => void;
+}) {
+  return (
+    <NativeSelect
+      label={label}
+      data={choices.map((choice) => ({ value: choice.value, label: choice.label }))}
+      value={value}
+      data-set={value !== '' || undefined}
+      onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+    />
+  );
+});

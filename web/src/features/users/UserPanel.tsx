@@ -37,7 +37,6 @@ export function UserPanel({
   const label = `Details for ${lastUser.name || lastUser.email}`;
   const details = (
     <UserDetails
-      key={lastUser._id}
       listedUser={lastUser}
       onEdit={() => onEdit(lastUser)}
       onSignOut={() => onSignOut(lastUser)}

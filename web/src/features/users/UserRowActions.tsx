@@ -2,7 +2,7 @@ import '@mantine/core/styles/Tooltip.css';
 import type { AdminUser } from '@cold-open/contract/users/admin-user';
 import { Button, Tooltip } from '@mantine/core';
 import { IconPencil, IconReload, IconToggleLeft, IconToggleRight, IconTrash } from '@tabler/icons-react';
-import { useContext } from 'react';
+import { memo, useContext } from 'react';
 import { RowAction, RowTabIndex } from '../../ui/RowAction.tsx';
 import classes from './UserRowActions.module.css';
 
@@ -15,7 +15,8 @@ export interface UserRowHandlers {
   onDelete: (user: AdminUser) => void;
 }
 
-export function UserRowActions({
+/** Memoized: its tooltips take more time than the rest of the row, which is rendered again when it is selected. */
+export const UserRowActions = memo(function UserRowActions({
   user,
   busy,
   handlers,
@@ -72,4 +73,4 @@ export function UserRowActions({
       />
     </div>
   );
-}
+});

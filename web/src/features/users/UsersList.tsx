@@ -8,7 +8,7 @@ import { TableSkeleton } from '../../ui/TableSkeleton.tsx';
 import type { UserRowHandlers } from './UserRowActions.tsx';
 import classes from './UsersList.module.css';
 import { UsersTable } from './UsersTable.tsx';
-import type { UsersView } from './use-users-address.ts';
+import type { UsersSorting, UsersView } from './use-users-address.ts';
 import { countFilters } from './user-filter-choices.ts';
 import type { useUsers } from './users.queries.ts';
 
@@ -19,6 +19,7 @@ export function UsersList({
   form,
   formOpened,
   onClearSearch,
+  view,
   ...table
 }: {
   users: ReturnType<typeof useUsers>;
@@ -26,14 +27,14 @@ export function UsersList({
   formOpened: boolean;
   onClearSearch: () => void;
   view: UsersView;
-  onSort: (sorted: Pick<UsersView, 'sort' | 'order'>) => void;
+  onSort: (sorted: UsersSorting) => void;
   selectedId: string | null;
   busyIds: readonly string[];
   handlers: UserRowHandlers;
 }) {
   const failed = users.isError && !users.isFetchNextPageError;
   const count = users.data?.length ?? 0;
-  const isSearch = table.view.search !== '' || countFilters(table.view) > 0;
+  const isSearch = view.search !== '' || countFilters(view) > 0;
   const isSheetEmpty = !formOpened && count === 0 && !users.isPending;
   return (
     <div className={classes.list}>
@@ -42,7 +43,7 @@ export function UsersList({
         {users.isPending && <TableSkeleton text="Loading users..." />}
         {users.data && count > 0 && (
           <div aria-busy={users.isPlaceholderData || undefined} className={classes.rows}>
-            <UsersTable users={users.data} {...table} />
+            <UsersTable users={users.data} sorting={{ sort: view.sort, order: view.order }} {...table} />
           </div>
         )}
         <MoreRows
@@ -57,7 +58,7 @@ export function UsersList({
             isSearch &&
             !failed && (
               <Button onClick={onClearSearch}>
-                {countFilters(table.view) > 0 ? 'Clear search and filters' : 'Clear search'}
+                {countFilters(view) > 0 ? 'Clear search and filters' : 'Clear search'}
               </Button>
             )
           }

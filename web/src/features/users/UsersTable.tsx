@@ -3,7 +3,7 @@ import { SortSelect } from './SortSelect.tsx';
 import { ROLES } from './table-roles.ts';
 import { UserRows, type UserRowsProps } from './UserRows.tsx';
 import classes from './UsersTable.module.css';
-import type { UsersView } from './use-users-address.ts';
+import type { UsersSorting } from './use-users-address.ts';
 import { useUserPowers } from './user-roles.ts';
 
 /**
@@ -11,22 +11,22 @@ import { useUserPowers } from './user-roles.ts';
  */
 export function UsersTable({
   users,
-  view,
+  sorting,
   onSort,
   ...rows
 }: Omit<UserRowsProps, 'canChange'> & {
-  view: UsersView;
-  onSort: (sorted: Pick<UsersView, 'sort' | 'order'>) => void;
+  sorting: UsersSorting;
+  onSort: (sorted: UsersSorting) => void;
 }) {
   const { canChange } = useUserPowers();
 
   return (
     <div className={classes.frame}>
-      <SortSelect view={view} onSort={onSort} />
+      <SortSelect {...sorting} onSort={onSort} />
       <table className={classes.table} role={ROLES.grid} aria-label="Users" aria-rowcount={users.length + 1}>
         <thead role={ROLES.rowgroup}>
           <tr role={ROLES.row} aria-rowindex={1}>
-            <SortHeads view={view} onSort={onSort} />
+            <SortHeads {...sorting} onSort={onSort} />
             {canChange && (
               <th role={ROLES.columnheader} scope="col" className={classes.actions}>
                 Actions

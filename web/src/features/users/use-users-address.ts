@@ -1,4 +1,5 @@
 import { type UserFilters, type UserSort, userQuery } from '@cold-open/contract/users/users.contract';
+import { useCallbackRef } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { useMergedChanges } from '../../ui/use-merged-changes.ts';
@@ -16,6 +17,8 @@ export interface UsersView extends FilterValues {
   form: '' | 'add';
 }
 
+export type UsersSorting = Pick<UsersView, 'sort' | 'order'>;
+
 const { sort: SORT, order: ORDER } = userQuery.shape;
 export const MAX_SEARCH_LENGTH = 200;
 const USER_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -28,17 +31,20 @@ const DEFAULT_VIEW: UsersView = {
   form: '',
 };
 
-/** The view is kept in the URL, so that a reload, a link or the Back button restores it. */
+/**
+ * The view is kept in the URL, so that a reload, a link or the Back button restores it. `change` never changes, so that memoized
+ * parts of the page are not rendered again.
+ */
 export function useUsersAddress() {
   const [params, setParams] = useSearchParams();
   const address = params.toString();
   const view = useMemo(() => viewOf(new URLSearchParams(address)), [address]);
   const merge = useMergedChanges(view);
-  const change = (changed: Partial<UsersView>) => {
+  const change = useCallbackRef((changed: Partial<UsersView>) => {
     // The Back button closes a panel, which covers the page on a phone.
     const opensPanel = view.user === '' && Boolean(changed.user);
     setParams(paramsOf(merge(changed)), { replace: !opensPanel, preventScrollReset: true });
-  };
+  });
   return { view, change };
 }
 

@@ -163,6 +163,20 @@ test('resetting a balance asks first, sends the reason and can be undone', async
   await waitFor(() => expect(cellsOf('ben@')[3]).toBe('12'));
 });
 
+test('a note or a role that was not saved for one user is not in the next user’s panel', async () => {
+  await openPage();
+  const panelOf = async (name: string) =>
+    within(await screen.findByRole('complementary', { name: `Details for ${name}` }));
+  await userEvent.click(nameOf('Ada'));
+  const first = await panelOf('Ada');
+  await userEvent.type(first.getByLabelText('New note'), 'Prefers email.');
+  await userEvent.selectOptions(first.getByLabelText('Role'), 'Support');
+  await userEvent.click(nameOf('Ben'));
+  const second = await panelOf('Ben');
+  expect(second.getByLabelText<HTMLTextAreaElement>('New note').value).toBe('');
+  expect(second.getByLabelText<HTMLSelectElement>('Role').value).toBe('none');
+});
+
 test('two admins: what someone else saved is shown, and replaced only on purpose', async () => {
   await openPage();
   await userEvent.click(nameOf('Ben'));

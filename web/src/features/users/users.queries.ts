@@ -65,10 +65,13 @@ const usersQuery = (view: UsersView) => {
 export function useUsers(view: UsersView) {
   return useInfiniteQuery({
     ...usersQuery(view),
-    select: ({ pages }) => withoutDuplicates(pages.flatMap(({ items }) => items)),
+    select: usersOf,
     placeholderData: keepPreviousData,
   });
 }
+
+/** A constant, because react-query calls a new function again and compares all users. */
+const usersOf = ({ pages }: UserPages) => withoutDuplicates(pages.flatMap(({ items }) => items));
 
 /** Fetches the list that an address with these parameters shows. */
 export function prefetchUsers(queryClient: QueryClient, search: URLSearchParams): Promise<void> {

@@ -155,7 +155,7 @@ test('a pasted script is imported into the open series and opens', async () => {
 });
 
 test('a file that was saved again after it was chosen has to be chosen again', async () => {
-  open();
+  openMyScripts();
   await userEvent.click(await screen.findByRole('button', { name: 'Import' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Import a script' }));
   const file = new File(['It is nine.'], 'ferry.md');
