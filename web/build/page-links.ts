@@ -6,6 +6,8 @@ import { PAGE_PATHS } from '../../contract/src/pages/page-paths.ts';
 
 const SIGNED_IN = ['src/app/signed-in-parts.ts'];
 const ADMIN = [...SIGNED_IN, 'src/app/AdminArea.tsx'];
+/** Many proxies accept no more than 4 KB of headers. Files that do not fit are found a moment later, by the app. */
+const MAX_LENGTH = 2_200;
 const SCREEN = /path: PAGE_PATHS\.(\w+),\s+access: '(\w+)',[\s\S]*?import\('(\.\.?)\/([^']+)'\)/g;
 
 interface Screen {
@@ -58,9 +60,19 @@ export function linksOf(screens: readonly Screen[], bundle: Rolldown.OutputBundl
   return Object.fromEntries(
     screens.map(({ path, modules }) => {
       const files = [...filesOf(modules.map(chunkOf), bundle)].filter((file) => !linked.has(file));
-      return [path, files.map(linkTo).join(', ')];
+      return [path, joinUpTo(MAX_LENGTH, files.map(linkTo))];
     }),
   );
+}
+
+function joinUpTo(maxLength: number, links: readonly string[]) {
+  let joined = '';
+  for (const link of links) {
+    const longer = joined === '' ? link : `${joined}, ${link}`;
+    if (longer.length > maxLength) break;
+    joined = longer;
+  }
+  return joined;
 }
 
 const linkTo = (file: string) =>
