@@ -1,4 +1,5 @@
 import { MantineProvider } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Toasts } from './Toasts.tsx';
@@ -13,6 +14,7 @@ beforeEach(() => {
   );
 });
 afterEach(() => {
+  act(() => notifications.clean());
   cleanup();
   vi.useRealTimers();
 });
@@ -61,4 +63,20 @@ test('Ctrl+Z runs the last Undo that uses the key, but not while somebody types'
   await wait(1000);
   press(document.body);
   expect(undone).toEqual(['second', 'first']);
+});
+
+test.each(['the element before it', 'the page'])('Undo returns the focus to %s', async (place) => {
+  const main = document.body.appendChild(document.createElement('main'));
+  main.tabIndex = -1;
+  const before = main.appendChild(document.createElement('button'));
+  act(() => toastWithUndo('Toast 1', () => {}));
+  const undo = screen.getByRole('button', { name: 'Undo' });
+  act(() => {
+    before.focus();
+    undo.focus();
+  });
+  if (place === 'the page') before.remove();
+  act(() => undo.click());
+  expect(document.activeElement).toBe(place === 'the page' ? main : before);
+  main.remove();
 });

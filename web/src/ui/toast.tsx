@@ -4,7 +4,7 @@ import '@mantine/notifications/styles.css';
 import { useHotkeys } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import classes from './toast.module.css';
 
 const shape = {
@@ -65,16 +65,30 @@ function UndoButton({ id, onUndo, hasKey }: { id: string; onUndo: () => void; ha
   useHotkeys([
     ['mod+Z', ({ repeat }) => !repeat && offersWithKey[0] === id && onUndo(), { preventDefault: hasKey }],
   ]);
+  const focusedBefore = useRef<HTMLElement | null>(null);
   return (
     <button
       type="button"
       className={classes.undo}
       aria-keyshortcuts={hasKey ? 'Control+Z' : undefined}
-      onClick={onUndo}
+      onFocus={({ relatedTarget }) => {
+        if (relatedTarget instanceof HTMLElement) focusedBefore.current = relatedTarget;
+      }}
+      onClick={({ currentTarget }) => {
+        // The toast disappears with its button, which would lose the focus.
+        if (document.activeElement === currentTarget) focusOutsideToasts(focusedBefore.current);
+        onUndo();
+      }}
     >
       Undo
     </button>
   );
+}
+
+function focusOutsideToasts(element: HTMLElement | null) {
+  const isUsable = element?.isConnected && !element.closest('[role="status"], [role="alert"]');
+  const target = isUsable ? element : document.querySelector<HTMLElement>('main');
+  target?.focus({ preventScroll: true });
 }
 
 function show(
