@@ -7,7 +7,7 @@ import { PAGE_PATHS } from '../../contract/src/pages/page-paths.ts';
 const SIGNED_IN = ['src/app/signed-in-parts.ts'];
 const ADMIN = [...SIGNED_IN, 'src/app/AdminArea.tsx'];
 /** Many proxies accept no more than 4 KB of headers. Files that do not fit are found a moment later, by the app. */
-const MAX_LENGTH = 2_200;
+const MAX_LENGTH = 2_400;
 const SCREEN = /path: PAGE_PATHS\.(\w+),\s+access: '(\w+)',[\s\S]*?import\('(\.\.?)\/([^']+)'\)/g;
 
 interface Screen {
@@ -17,8 +17,8 @@ interface Screen {
 }
 
 /**
- * Writes which files each page needs besides those of every page. The server tells the browser with the page, which
- * otherwise learns it only after it has loaded and run the app.
+ * Writes which files each page needs. The server tells the browser with the page, which otherwise learns it only after
+ * it has loaded and run the app. The files of every page come first, so that the others do not take the line from them.
  */
 export function pageLinks(): Plugin {
   let root = '';
@@ -56,11 +56,11 @@ export function linksOf(screens: readonly Screen[], bundle: Rolldown.OutputBundl
     if (!found) throw new Error(`${module} was not built`);
     return found;
   };
-  const linked = filesOf([chunkOf('index.html')], bundle);
+  const app = chunkOf('index.html');
   return Object.fromEntries(
     screens.map(({ path, modules }) => {
-      const files = [...filesOf(modules.map(chunkOf), bundle)].filter((file) => !linked.has(file));
-      return [path, joinUpTo(MAX_LENGTH, files.map(linkTo))];
+      const files = new Set([...filesOf([app], bundle), ...filesOf(modules.map(chunkOf), bundle)]);
+      return [path, joinUpTo(MAX_LENGTH, [...files].map(linkTo))];
     }),
   );
 }
