@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { getCurrentUser } from '@cold-open/contract/account/account.contract';
-import { IDEMPOTENCY_HEADER } from '@cold-open/contract/http/idempotency';
 import { createNestedPrompt, createPromptGroup } from '@cold-open/contract/prompts/prompts.contract';
 import type { TemplateBeat } from '@cold-open/contract/prompts/template-beats';
 import { generateScript } from '@cold-open/contract/scripts/script-orders.contract';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, expect } from 'vitest';
+import { afterAll, afterEach } from 'vitest';
 import { users } from '../features/account/account.tables.ts';
 import { orders } from '../features/scripts/orders/orders.tables.ts';
 import { startFakeModel } from './fake-model/fake-model.ts';
 import { settingsFor } from './model-settings.ts';
-import { watchScript } from './stream-watcher.ts';
 import { startTestApp } from './test-app.ts';
 import { variationsOf } from './variations.ts';
 import { waitFor } from './wait-for.ts';
+import { watchOrder } from './watch-order.ts';
 
 /** Has the ordered length of 1-2 minutes. */
 export const SCRIPT = `## Hook
@@ -52,22 +51,8 @@ export async function startOrdersApp() {
   const tokensOf = async (person: Person) => (await person.call(getCurrentUser)).body.tokens;
 
   /** Orders a script and reads its stream. */
-  async function write(person: Person, { key = randomUUID() } = {}) {
-    const abort = new AbortController();
-    const response = await fetch(`${address}${generateScript.path}`, {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${person.token}`,
-        'content-type': 'application/json',
-        accept: 'text/event-stream',
-        [IDEMPOTENCY_HEADER]: key,
-      },
-      body: JSON.stringify(FORM),
-      signal: abort.signal,
-    });
-    expect(response.status).toBe(200);
-    return watchScript(response, () => abort.abort());
-  }
+  const write = (person: Person, { key = randomUUID() } = {}) =>
+    watchOrder(`${address}${generateScript.path}`, { token: person.token, key, form: FORM });
 
   const everyOrderIsSettled = () =>
     waitFor('every order to be settled', async () => {

@@ -9,7 +9,7 @@ import { deleteScript } from '@cold-open/contract/scripts/scripts.contract';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { FIRST, SECOND, startRegenerationsApp } from '../../../testing/regenerations-app.ts';
-import { watchScript } from '../../../testing/stream-watcher.ts';
+import { watchOrder } from '../../../testing/watch-order.ts';
 import { users } from '../../account/account.tables.ts';
 
 const { address, app, creatorWithScript, fake, regenerate, scriptNow, signIn, tokensOf } =
@@ -19,20 +19,8 @@ type Person = Awaited<ReturnType<typeof signIn>>;
 const kindsOf = async (person: Person, id: string) =>
   (await person.call(listVersions, { params: { id } })).body.map(({ kind }) => kind);
 
-async function stream(person: Person, id: string, { key = randomUUID() as string, form = {} } = {}) {
-  const response = await fetch(`${address}${regenerateScript.path.replace(':id', id)}`, {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${person.token}`,
-      'content-type': 'application/json',
-      accept: 'text/event-stream',
-      [IDEMPOTENCY_HEADER]: key,
-    },
-    body: JSON.stringify(form),
-  });
-  expect(response.status).toBe(200);
-  return watchScript(response, () => {});
-}
+const stream = (person: Person, id: string, { key = randomUUID() as string, form = {} } = {}) =>
+  watchOrder(`${address}${regenerateScript.path.replace(':id', id)}`, { token: person.token, key, form });
 
 describe('a regenerated script', () => {
   test('has new text from the same options, costs a token and keeps the old text as a version', async () => {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { getCurrentUser } from '@cold-open/contract/account/account.contract';
-import { IDEMPOTENCY_HEADER } from '@cold-open/contract/http/idempotency';
 import { createPromptGroup } from '@cold-open/contract/prompts/prompts.contract';
 import type { OutlineSection } from '@cold-open/contract/scripts/outlines/outline-sections';
 import { createOutline, updateOutline } from '@cold-open/contract/scripts/outlines/outlines.contract';
@@ -15,10 +14,10 @@ import { modelCalls } from '../../../platform/llm/usage/model-calls.tables.ts';
 import { startFakeModel } from '../../../testing/fake-model/fake-model.ts';
 import { settingsFor } from '../../../testing/model-settings.ts';
 import { answerBeats } from '../../../testing/planned-beats.ts';
-import { watchScript } from '../../../testing/stream-watcher.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { variationsOf } from '../../../testing/variations.ts';
 import { waitFor } from '../../../testing/wait-for.ts';
+import { watchOrder } from '../../../testing/watch-order.ts';
 import { users } from '../../account/account.tables.ts';
 
 const POINTS = ['A flea market table', 'The pump hums', 'A valve the size of a sugar cube', 'It works'];
@@ -71,25 +70,9 @@ async function creatorWithOutline() {
   expect(changed.status).toBe(200);
   const body = { ...form, outlineId: outline._id };
   const order = () => person.call(generateScript, { body });
-  const stream = (key = randomUUID()) => streamOrder(person, body, key);
+  const stream = (key = randomUUID()) =>
+    watchOrder(`${address}${generateScript.path}`, { token: person.token, key, form: body });
   return { person, sections: sections as OutlineSection[], order, stream };
-}
-
-async function streamOrder(person: Person, body: object, key: string) {
-  const abort = new AbortController();
-  const response = await fetch(`${address}${generateScript.path}`, {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${person.token}`,
-      'content-type': 'application/json',
-      accept: 'text/event-stream',
-      [IDEMPOTENCY_HEADER]: key,
-    },
-    body: JSON.stringify(body),
-    signal: abort.signal,
-  });
-  expect(response.status).toBe(200);
-  return watchScript(response, () => abort.abort());
 }
 
 const tokensOf = async (person: Person) => (await person.call(getCurrentUser)).body.tokens;
