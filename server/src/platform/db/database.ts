@@ -14,6 +14,8 @@ export type NotificationListener = (payload: string | null) => void;
 
 export interface Database {
   db: Db;
+  /** True if other instances may use the database too, and have to be notified. */
+  isShared: boolean;
   /** Calls the listener for every `pg_notify` on the channel, from any instance, until the database is closed. */
   listen(channel: string, listener: NotificationListener): Promise<void>;
   /** Runs work such as migrations and seeds while no other instance does. */

@@ -139,6 +139,7 @@ export async function openEmbeddedDatabase(
   if (folder !== undefined) markOpen(folder);
   return {
     db,
+    isShared: false,
     // Notifications stay inside the process, so only a crash can lose one.
     listen: async (channel, listener) => {
       listeners.push([channel, safeListener(listener, logger)]);

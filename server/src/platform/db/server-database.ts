@@ -65,6 +65,7 @@ export async function openServerDatabase(
   }
   return {
     db,
+    isShared: true,
     listen: notifications.listen,
     exclusively: async (work) => {
       const holder = await connections.openForStartup();

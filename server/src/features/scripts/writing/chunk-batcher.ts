@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/db/database.ts';
+import type { Database } from '../../../platform/db/database.ts';
 import { isDatabaseUnavailable } from '../../../platform/db/database-errors.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import type { ChunkRun } from './chunk-run.ts';
@@ -6,6 +6,8 @@ import { type Chunk, insertChunks } from './chunks.repository.ts';
 
 /** Chunks from all scripts that arrive within this time are stored in one statement. */
 const FLUSH_MS = 40;
+/** An embedded database does the work of each statement in this process, so there are fewer of them. */
+const EMBEDDED_FLUSH_MS = 250;
 const PAUSE_TO_WORK_RATIO = 3;
 /** The longest pause between batches, no matter how slow the database is. */
 const MAX_PAUSE_MS = 1000;
@@ -19,14 +21,15 @@ interface UnstoredChunk {
 }
 
 interface Dependencies {
-  db: Db;
+  database: Pick<Database, 'db' | 'isShared'>;
   logger: Logger;
   instanceId: string;
   onStored: (scriptId: string) => void;
 }
 
 /** Stores the pending chunks from all runs in batches. Uses monotonic time, so changing the system clock has no effect. */
-export function createChunkBatcher({ db, logger, instanceId, onStored }: Dependencies) {
+export function createChunkBatcher({ database, logger, instanceId, onStored }: Dependencies) {
+  const flushMs = database.isShared ? FLUSH_MS : EMBEDDED_FLUSH_MS;
   const runsWithPending = new Set<ChunkRun>();
   /** Chunks that have positions but may not be stored yet. */
   const unstored: UnstoredChunk[] = [];
@@ -68,7 +71,7 @@ export function createChunkBatcher({ db, logger, instanceId, onStored }: Depende
       const now = performance.now();
       const work = now - started;
       earliestFlush = now + Math.min(work, MAX_PAUSE_MS);
-      nextFlush = now + Math.min(Math.max(FLUSH_MS, work * PAUSE_TO_WORK_RATIO), MAX_PAUSE_MS);
+      nextFlush = now + Math.min(Math.max(flushMs, work * PAUSE_TO_WORK_RATIO), MAX_PAUSE_MS);
     } catch (error) {
       logger.warn({ err: error }, 'failed to store chunks; the database is unavailable, retrying');
       earliestFlush = nextFlush = performance.now() + RETRY_MS;
@@ -104,7 +107,7 @@ export function createChunkBatcher({ db, logger, instanceId, onStored }: Depende
 
   function insert(batch: UnstoredChunk[]) {
     const chunks = batch.map(({ run, chunk }) => ({ scriptId: run.scriptId, ...chunk }));
-    return insertChunks(db, chunks, buildNotifications(scriptIdsOf(batch)));
+    return insertChunks(database.db, chunks, database.isShared ? buildNotifications(scriptIdsOf(batch)) : []);
   }
 
   function takePending(): UnstoredChunk[] {

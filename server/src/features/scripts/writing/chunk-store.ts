@@ -30,7 +30,7 @@ export function createChunkStore({ database, logger, listeners }: Dependencies) 
   const { db } = database;
   const instanceId = randomUUID();
   const runs = new Map<string, ChunkRun>();
-  const batcher = createChunkBatcher({ db, logger, instanceId, onStored: listeners.notifyWords });
+  const batcher = createChunkBatcher({ database, logger, instanceId, onStored: listeners.notifyWords });
 
   return {
     /** Begins a run. Readers discard the text from an earlier run. */
