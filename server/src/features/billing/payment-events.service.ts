@@ -89,7 +89,7 @@ export function createPaymentEventsService({
       if (isDatabaseUnavailable(error)) throw error;
       onOutcome('failed');
       if (!(error instanceof PaymentProviderError))
-        logger.error({ err: error, event: eventId }, 'Failed to apply a payment event');
+        logger.error({ err: error, event: eventId }, 'failed to apply a payment event');
       const isGone = error instanceof PaymentProviderError && error.isMissing;
       await markPaymentEventFailed(db, eventId, isGone ? OBJECT_GONE : reasonOf(error));
       throw isGone ? new PermanentFailure(OBJECT_GONE, { cause: error }) : error;
@@ -101,7 +101,7 @@ export function createPaymentEventsService({
     for (const update of updates) {
       if (update.type !== 'subscription_seen' || !update.live) continue;
       if (!(await isForgottenCustomer(db, provider.name, update.customerId))) continue;
-      logger.warn({ subscription: update.subscriptionId }, "Canceling a deleted account's subscription");
+      logger.warn({ subscription: update.subscriptionId }, "canceling a deleted account's subscription");
       await provider.cancelSubscription(update.subscriptionId);
     }
   }

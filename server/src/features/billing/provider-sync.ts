@@ -73,8 +73,8 @@ export function createProviderSync({ db, clock, logger, jobs, provider, records 
   }
 
   function logFailure(error: unknown) {
-    if (error instanceof PaymentProviderError) logger.warn({ err: error }, 'The payment provider failed');
-    else logger.error({ err: error }, "Failed to apply the payment provider's response");
+    if (error instanceof PaymentProviderError) logger.warn({ err: error }, 'the payment provider failed');
+    else logger.error({ err: error }, "failed to apply the payment provider's response");
   }
 
   return {

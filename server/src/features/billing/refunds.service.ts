@@ -86,7 +86,7 @@ export function createRefundsService({
       await provider.refund({ reference, amountCents: refund.amountCents, key: refund.id });
     } catch (error) {
       if (!(error instanceof PaymentProviderError) || !error.isRejected) throw error;
-      logger.warn({ err: error, payment: reference }, 'The payment provider refused a refund');
+      logger.warn({ err: error, payment: reference }, 'the payment provider refused a refund');
       await settleRefund(db, refund.id, { state: 'refused', error: error.message, settledAt: clock.now() });
       // It may have been refunded in the provider's dashboard, without a message to us so far.
       await recordReversal(payment).catch((cause) =>

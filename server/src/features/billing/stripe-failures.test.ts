@@ -228,12 +228,12 @@ describe('failures', () => {
     expect(await statusOf(message)).toBe('failed');
     const failed = await admin.call(listPaymentEvents, { query: { status: 'failed' } });
     expect(failed.body.find(({ _id }) => _id === message.id)?.error).not.toContain('Stripe failed');
-    expect(errors()).toContain('Failed to apply a payment event');
+    expect(errors()).toContain('failed to apply a payment event');
 
     clock.advance(6 * 60_000);
     await app.jobs.enqueue(app.db, findMissedPayments, {});
     await waitFor('the failure is logged', async () =>
-      errors().includes("Failed to apply the payment provider's response"),
+      errors().includes("failed to apply the payment provider's response"),
     );
 
     subscription.items = items;
