@@ -12,7 +12,16 @@ const MIN_SHARE_OF_BUDGET = 1 / 3;
 /** What a small model sometimes writes instead of a beat: "Text:". */
 const ONLY_LABEL = /^[\p{L}\p{N}'’ -]{1,24}[:：]$/u;
 
-export type AnswerProblem = 'empty' | 'refused' | 'repetitive' | 'not_a_script' | 'unplanned' | 'copied';
+export type AnswerProblem =
+  | 'empty'
+  | 'refused'
+  | 'repetitive'
+  | 'not_a_script'
+  | 'unplanned'
+  | 'copied'
+  | 'unfinished';
+/** An answer with such a problem is kept if the second one is no better. */
+type MinorProblem = Extract<AnswerProblem, 'copied' | 'unfinished'>;
 
 /** Tells the model what was wrong with its first answer. */
 export const PROBLEM_MESSAGES: Record<Exclude<AnswerProblem, 'refused'>, string> = {
@@ -20,11 +29,18 @@ export const PROBLEM_MESSAGES: Record<Exclude<AnswerProblem, 'refused'>, string>
   repetitive: 'it repeated the same sentences over and over.',
   not_a_script: 'it was a remark and not a script.',
   unplanned: 'it did not have the beats of the plan as headings.',
+  unfinished: 'it was cut off before its first sentence ended. Write shorter sentences.',
   copied: 'it repeated sentences of the instructions or the style, which are never spoken.',
 };
 
+export function isUsable(problem: AnswerProblem | null): problem is MinorProblem | null {
+  return problem === null || problem === 'copied' || problem === 'unfinished';
+}
+
 /** Returns how an answer with this problem fails. */
-export function failureCodeOf(problem: Exclude<AnswerProblem, 'copied'>): 'empty' | 'refused' | 'repetitive' {
+export function failureCodeOf(
+  problem: Exclude<AnswerProblem, MinorProblem>,
+): 'empty' | 'refused' | 'repetitive' {
   return problem === 'not_a_script' || problem === 'unplanned' ? 'refused' : problem;
 }
 

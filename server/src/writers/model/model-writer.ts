@@ -1,7 +1,7 @@
 import { shortSourceNote } from '@cold-open/contract/scripts/order-rules';
 import { type LanguageModel, ModelFailure } from '../../platform/llm/language-model.ts';
 import type { ScriptWriter, WriterEvent } from '../script-writer.ts';
-import { createAnswerCheck, failureCodeOf } from './accept-answer.ts';
+import { createAnswerCheck, failureCodeOf, isUsable } from './accept-answer.ts';
 import { createAnswerJoiner, lastWordsOf } from './answer-joiner.ts';
 import { repairLength } from './length-repair.ts';
 import { writePlan } from './plan-writer.ts';
@@ -49,7 +49,7 @@ export function createModelWriter(
       };
       if (soFar) return yield* continueStopped(run, soFar);
       const { text, problem, end } = yield* readOrTryAgain(run);
-      if (problem !== null && problem !== 'copied') {
+      if (!isUsable(problem)) {
         yield { type: 'replace', text: '' };
         throw new ModelFailure(failureCodeOf(problem));
       }

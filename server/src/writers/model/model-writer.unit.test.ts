@@ -96,6 +96,18 @@ test('a fence, a title and odd headings are cleaned while streaming', async () =
   expect(script).toBe('## Hook\nIt closed.\n\n## Beat\nWhy?\n');
 });
 
+test('a beat that is cut off before its first sentence ends is asked for once more', async () => {
+  const { fake, writer } = await startWriter({ mode: ['length', 'ok'] });
+  fake.setScript(() =>
+    fake.requests.length === 1 ? 'It closed because the' : 'It closed because of the rent.',
+  );
+  const beat = { position: 0, name: 'Hook', draft: '## Hook\nIt closed.', words: 8, wish: null };
+  const { script, done } = await readAll(writer.write({ ...REQUEST, beat }, {}));
+  expect(fake.requests).toHaveLength(2);
+  expect(script).toBe('It closed because of the rent.');
+  expect(done).toMatchObject({ finish: 'stop', notes: [] });
+});
+
 test('a script that hit the output limit is continued once, from its last words', async () => {
   const { fake, writer } = await startWriter({
     mode: ['length', 'ok'],

@@ -2,7 +2,7 @@ import { shortSourceNote } from '@cold-open/contract/scripts/order-rules';
 import { beatsOf, countSpokenWords } from '@cold-open/contract/scripts/script-text';
 import { ModelFailure, type ModelFailureCode } from '../../platform/llm/language-model.ts';
 import type { WriterEvent } from '../script-writer.ts';
-import { createAnswerCheck, failureCodeOf } from './accept-answer.ts';
+import { createAnswerCheck, failureCodeOf, isUsable } from './accept-answer.ts';
 import { createPlanReader } from './plan-answer.ts';
 import { assemblePlan } from './plan-prompt.ts';
 import { missingPoints, repairsFor, type SectionRepair, wordsLeftFor } from './plan-repairs.ts';
@@ -101,7 +101,7 @@ async function* readAnswer(state: PlanState, from: number): AsyncGenerator<Write
     }
     const { text, problem, end } = result.value;
     state.tokens = addTokens(state.tokens, end);
-    if (problem !== null && problem !== 'copied' && problem !== 'unplanned') {
+    if (!isUsable(problem) && problem !== 'unplanned') {
       yield* show([]);
       throw new ModelFailure(failureCodeOf(problem));
     }

@@ -6,11 +6,12 @@ import {
   type ModelRequest,
 } from '../../platform/llm/language-model.ts';
 import type { ScriptRequest, WriterEvent } from '../script-writer.ts';
-import { type AcceptedAnswer, PROBLEM_MESSAGES } from './accept-answer.ts';
+import { type AcceptedAnswer, isUsable, PROBLEM_MESSAGES } from './accept-answer.ts';
 import { createAnswerJoiner, lastWordsOf } from './answer-joiner.ts';
 import { createAnswerPreview } from './answer-preview.ts';
 import { assembleContinuation } from './prompt-assembly.ts';
 import { endsInLoop } from './repetition.ts';
+import { hasWholeSentence } from './whole-sentences.ts';
 
 /** Checking for loops takes time, so it is done only after this many characters. */
 const LOOP_CHECK_INTERVAL = 400;
@@ -45,8 +46,8 @@ export async function* readOrTryAgain(run: WriterRun): AsyncGenerator<WriterEven
 }
 
 /**
- * Asks once more. A refusal is final. A script that copies only a little is kept if the second answer is no
- * better.
+ * Asks once more. A refusal is final. A script that copies only a little, or a beat that was cut off, is kept if the
+ * second answer is no better.
  */
 async function* tryAgain(run: WriterRun, first: Draft): AsyncGenerator<WriterEvent, Draft> {
   if (first.problem === null || first.problem === 'refused') return first;
@@ -54,11 +55,11 @@ async function* tryAgain(run: WriterRun, first: Draft): AsyncGenerator<WriterEve
   try {
     const second = yield* readScript(run, { ...run.ask(PROBLEM_MESSAGES[first.problem]), purpose: 'repair' });
     const end = { ...second.end, ...sumOfTokens(first.end, second.end) };
-    if (second.problem === null || first.problem !== 'copied') return { ...second, end };
+    if (second.problem === null || !isUsable(first.problem)) return { ...second, end };
     yield { type: 'replace', text: first.text };
     return { ...first, end: { ...end, finish: first.end.finish } };
   } catch (failure) {
-    if (first.problem !== 'copied' || isCancelled(failure)) throw failure;
+    if (!isUsable(first.problem) || isCancelled(failure)) throw failure;
     yield { type: 'replace', text: first.text };
     return first;
   }
@@ -99,7 +100,8 @@ export async function* readScript(run: WriterRun, question: Question): AsyncGene
   const end = { ...first, finish: rest?.finish ?? first.finish, ...(rest && sumOfTokens(first, rest)) };
   const accepted = check(answer);
   if (accepted.text !== shown.trim()) yield { type: 'replace', text: accepted.text };
-  return { ...accepted, end };
+  const isUnfinished = request.beat && end.finish === 'length' && !hasWholeSentence(accepted.text);
+  return { ...accepted, problem: accepted.problem ?? (isUnfinished ? 'unfinished' : null), end };
 }
 
 /** Returns null if the model fails, so that the unfinished script is kept. */

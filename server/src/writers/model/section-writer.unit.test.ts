@@ -2,6 +2,7 @@ import type { OutlineSection } from '@cold-open/contract/scripts/outlines/outlin
 import { outlineBudget } from '@cold-open/contract/scripts/outlines/plan-outline';
 import { beatsOf } from '@cold-open/contract/scripts/script-text';
 import { expect, test } from 'vitest';
+import type { FakeMode } from '../../testing/fake-model/fake-protocol.ts';
 import { createFakeStarter, modelAt } from '../../testing/fake-model/model-test-setup.ts';
 import { variationsOf } from '../../testing/variations.ts';
 import type { ScriptRequest, WriterEvent } from '../script-writer.ts';
@@ -37,8 +38,8 @@ const WORDS: Record<number, string> = {
 };
 const beatAskedFor = (user: string) => Number(/Write beat (\d+)/.exec(user)?.[1]);
 
-async function write(script: (user: string) => string, request = REQUEST) {
-  const fake = await start('openai-compatible', { script: ({ user }) => script(user) });
+async function write(script: (user: string) => string, request = REQUEST, mode: FakeMode[] = ['ok']) {
+  const fake = await start('openai-compatible', { script: ({ user }) => script(user), mode });
   const writer = createModelWriter(modelAt('openai-compatible', fake.baseUrl), { sections: 'one-by-one' });
   const events: WriterEvent[] = [];
   let text = '';
@@ -127,6 +128,37 @@ test('a section that is only a label is asked for once more', async () => {
   });
   expect(questions.map(beatAskedFor)).toEqual([1, 2, 2, 3]);
   expect(text).toBe(`## Hook\n${WORDS[1]}\n\n## Fault\n${WORDS[2]}\n\n## Closing\n${WORDS[3]}`);
+});
+
+const CUT_OFF = 'The pump hums, the lights are on, the water is hot and nothing at all comes out of';
+
+test('a section that is cut off before its first sentence ends is asked for once more', async () => {
+  const isSecondTry = (user: string) => user.includes('it was cut off before its first sentence ended');
+  const { text, questions } = await write(
+    (user) => (beatAskedFor(user) === 2 && !isSecondTry(user) ? CUT_OFF : (WORDS[beatAskedFor(user)] ?? '')),
+    REQUEST,
+    ['ok', 'length', 'ok'],
+  );
+  expect(questions.map(beatAskedFor)).toEqual([1, 2, 2, 3]);
+  expect(text).toBe(`## Hook\n${WORDS[1]}\n\n## Fault\n${WORDS[2]}\n\n## Closing\n${WORDS[3]}`);
+});
+
+test('a section that is cut off twice is kept, and its points are asked for', async () => {
+  const { text, questions } = await write(
+    (user) => (beatAskedFor(user) === 2 ? CUT_OFF : (WORDS[beatAskedFor(user)] ?? '')),
+    REQUEST,
+    ['ok', 'length', 'length', 'ok'],
+  );
+  expect(questions.map(beatAskedFor).slice(0, 3)).toEqual([1, 2, 2]);
+  expect(text).toContain(`## Fault\n${CUT_OFF}\n\n## Closing`);
+});
+
+test('a section that is cut off after a sentence is not asked for again', async () => {
+  const { text, questions } = await write((user) => `${WORDS[beatAskedFor(user)]} And then it`, REQUEST, [
+    'length',
+  ]);
+  expect(questions.map(beatAskedFor)).toEqual([1, 2, 3]);
+  expect(text).not.toContain('And then it');
 });
 
 test('a section that the model refuses to write is removed', async () => {

@@ -1,7 +1,7 @@
 import type { OutlineSection } from '@cold-open/contract/scripts/outlines/outline-sections';
 import { type LanguageModel, ModelFailure } from '../../platform/llm/language-model.ts';
 import type { ScriptRequest, WriterEvent } from '../script-writer.ts';
-import { createAnswerCheck } from './accept-answer.ts';
+import { createAnswerCheck, isUsable } from './accept-answer.ts';
 import {
   type AnswerEnd,
   isCancelled,
@@ -63,7 +63,7 @@ export async function* writeSection(
   }
   const { text, problem, end } = result.value;
   const whole = wordsOfSection(text, { isComplete: true });
-  if ((problem !== null && problem !== 'copied') || whole === '') {
+  if (!isUsable(problem) || whole === '') {
     yield* show('');
     throw new ModelFailure(problem === 'refused' || problem === 'repetitive' ? problem : 'empty');
   }

@@ -1,5 +1,6 @@
 import { type AnswerLine, type LineContext, tidyLine } from './answer-lines.ts';
 import { isEndMark, isRemarkAfter, isRemarkBefore } from './remarks.ts';
+import { withoutRepetitionRemarks } from './repetition-remarks.ts';
 import { hasSpeakers } from './speakers.ts';
 import { unwrapAnswer } from './unwrap-answer.ts';
 
@@ -28,11 +29,12 @@ export function tidyAnswer(answer: string, { title, template, isPart = false }: 
     beatNames: hasHeadings ? new Set() : beatNamesIn(template),
   };
   const lines = text.split('\n').flatMap((line) => tidyLine(line, context));
-  return withoutClosingRemark(withoutTitle(withoutPreamble(withoutOutline(lines)), title))
+  const script = withoutClosingRemark(withoutTitle(withoutPreamble(withoutOutline(lines)), title))
     .map(({ text }) => text)
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
+  return withoutRepetitionRemarks(script, title);
 }
 
 /** Returns names like "Wrong guess:" or "Threshold." at the start of a template's lines, in lower case. */

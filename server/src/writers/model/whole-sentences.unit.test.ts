@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sentencesWithin } from './whole-sentences.ts';
+import { hasWholeSentence, sentencesWithin } from './whole-sentences.ts';
 
 const TEXT = 'One two three. Four five!\n[B-roll: a street. It rains.]\nSix seven? Eight.';
 
@@ -15,4 +15,16 @@ test.each([
 
 test('a cue at the beginning stays above the first sentence', () => {
   expect(sentencesWithin('[B-roll: a street]\nOne two. Three four.', 2)).toBe('[B-roll: a street]\nOne two.');
+});
+
+test.each([
+  ['It closed. And th', true],
+  ['One line\nand half of ano', true],
+  ['มันปิดไปแล้วเมื่อเดือนพฤษ', true],
+  ['它关门了。然后', true],
+  ['It closed and th', false],
+  ['## Hook\nIt closed and th', false],
+  ['[B-roll: a door]\nIt closed and th', false],
+])('whether a cut text has a whole sentence: %s', (text, hasOne) => {
+  expect(hasWholeSentence(text)).toBe(hasOne);
 });
