@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 
 /** `BENCH_MAIN` measures another build instead of this one. */
@@ -11,12 +12,27 @@ export const BUILDS = [
   { build: 'now', main: MAIN },
 ];
 
+const { scripts } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+  scripts: { start: string };
+};
+/** The settings in front of the command of `npm start`. */
+const START_SETTINGS = Object.fromEntries(
+  [...scripts.start.matchAll(/(\w+)=(\S+)/g)].map(([, name, value]) => [name, value]),
+);
+
 /** Starts the product as `npm start` does, in a separate process, so that its memory can be measured. */
 export async function startProduct(settings: Record<string, string>, main = MAIN) {
   const child = fork(main, {
     // Does not inherit this process's Node options.
     execArgv: [],
-    env: { PATH: process.env.PATH, PORT: '0', RATE_LIMIT: 'off', LOG_LEVEL: 'error', ...settings },
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'error',
+      ...START_SETTINGS,
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   let output = '';

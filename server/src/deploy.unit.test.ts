@@ -53,6 +53,12 @@ test('only the backup service can reach the backups, and only the proxy is reach
   expect(readFile('Dockerfile')).toContain('mkdir /data /backups && chown node:node /data /backups');
 });
 
+test('npm start and the image return unused memory to the system in the same way', () => {
+  const settings = (file: string) => readFile(file).match(/MALLOC_\w+=\d+/g);
+  expect(settings('package.json')).toHaveLength(2);
+  expect(settings('Dockerfile')).toEqual(settings('package.json'));
+});
+
 test('the proxy lets the largest allowed body through', () => {
   const megabytes = Number(/client_max_body_size (\d+)m;/.exec(nginx)?.[1]);
   const largest = Math.max(...Object.values(BODY_LIMITS).map(({ bytes }) => bytes));
