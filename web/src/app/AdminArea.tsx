@@ -6,20 +6,32 @@ import { SecondStepRequiredPage } from '../features/account/SecondStepRequiredPa
 import { AdminShell } from '../features/admin/AdminShell.tsx';
 import { canOpen } from '../features/admin/admin-entries.ts';
 import { SandboxBanner } from '../features/billing/admin/SandboxBanner.tsx';
+import { useSubscription } from '../features/billing/billing.queries.ts';
+import { LoadingIndicator } from '../ui/LoadingIndicator.tsx';
+import { PageContainer } from '../ui/PageContainer.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import type { HasScreen } from './navigation.ts';
 
 /** Shows the admin pages to admins whose role includes them, and "Page not found" to everyone else. */
 export function AdminArea({ hasScreen }: { hasScreen: HasScreen }) {
   const user = useCurrentUser().data;
+  const subscription = useSubscription();
   const { pathname } = useLocation();
   if (!user) return <ProfileStates title="Admin" />;
   if (!user.admin) return <NotFoundPage />;
   if (user.secondStepRequired) return <SecondStepRequiredPage />;
   if (!canOpen(user.role, withoutTrailingSlash(pathname))) return <NotFoundPage />;
+  // The banner is above the page, so both appear together.
+  const waitsForBanner = subscription.isPending && subscription.failureCount === 0;
+  if (waitsForBanner)
+    return (
+      <PageContainer>
+        <LoadingIndicator />
+      </PageContainer>
+    );
   return (
     <AdminShell hasScreen={(path) => hasScreen(path) && canOpen(user.role, path)}>
-      <SandboxBanner />
+      {subscription.data?.sandbox && <SandboxBanner />}
       <Outlet />
     </AdminShell>
   );

@@ -12,7 +12,7 @@ export function CardSkeletons({
 }) {
   const cards = Array.from({ length: rows * COLUMNS }, (_, index) => index);
   return (
-    <div role="status" aria-label="Loading" className={classes.grid}>
+    <div role="status" aria-label="Loading" data-loading className={classes.grid}>
       {cards.map((card) => (
         <div key={card} className={classes.card} data-shape={shape}>
           {shape !== 'text' && <div className={classes.cover} />}

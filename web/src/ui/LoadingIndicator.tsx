@@ -3,7 +3,7 @@ import classes from './LoadingIndicator.module.css';
 
 export function LoadingIndicator() {
   return (
-    <div className={classes.indicator} role="status">
+    <div className={classes.indicator} role="status" data-loading>
       <Loader size="sm" color="var(--co-ink-3)" aria-hidden />
       <span className={classes.label}>Loading…</span>
     </div>

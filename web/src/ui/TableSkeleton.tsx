@@ -5,7 +5,7 @@ const ROWS = [62, 48, 71, 55, 66, 44];
 /** Placeholder rows. The text appears only after a moment. */
 export function TableSkeleton({ text }: { text: string }) {
   return (
-    <div>
+    <div data-loading>
       <p role="status" className={classes.text}>
         {text}
       </p>

@@ -64,7 +64,7 @@ export function TicketActions({ children, note }: { children: ReactNode; note?: 
 export function TicketActionsSkeleton() {
   return (
     <div className={classes.actions}>
-      <div role="status" aria-label="Loading" className={classes.skeleton} />
+      <div role="status" aria-label="Loading" data-loading className={classes.skeleton} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { DAY_MS } from '@cold-open/contract/durations';
 import { Title } from '@mantine/core';
 import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { LoadingIndicator } from '../../ui/LoadingIndicator.tsx';
 import { PageContainer } from '../../ui/PageContainer.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { useCurrentUser } from '../account/account.queries.ts';
@@ -20,13 +21,20 @@ import { WelcomeBanner } from './WelcomeBanner.tsx';
 export function HomePage() {
   usePageTitle('Home');
   const user = useCurrentUser().data;
+  const recent = useRecentScripts();
   if (!user) return <ProfileStates title="Home" />;
-  return <Home user={user} />;
+  // The greeting depends on whether there are scripts.
+  if (recent.isPending && isFirstDay(user))
+    return (
+      <PageContainer>
+        <LoadingIndicator />
+      </PageContainer>
+    );
+  return <Home user={user} recent={recent} />;
 }
 
-function Home({ user }: { user: CurrentUser }) {
+function Home({ user, recent }: { user: CurrentUser; recent: ReturnType<typeof useRecentScripts> }) {
   const generator = useRef<HTMLElement>(null);
-  const recent = useRecentScripts();
   const navigate = useNavigate();
   const location = useLocation();
   const isNew = recent.data?.length === 0;
@@ -40,7 +48,7 @@ function Home({ user }: { user: CurrentUser }) {
     <>
       <WelcomeBanner
         name={user.name}
-        isFirstVisit={(isNew || isUndecided) && isFirstDay(user)}
+        isFirstVisit={isNew && isFirstDay(user)}
         tabs={<HomeTabs />}
         onGenerate={() => scrollTo(generator.current, 'textarea')}
       />
@@ -64,8 +72,12 @@ function Home({ user }: { user: CurrentUser }) {
             />
           </section>
         )}
-        <RecentScripts />
-        <FeaturedScripts showsSamples={!isNew} />
+        {isUndecided && <LoadingIndicator />}
+        {/* Loads in the meantime. The form above it decides where it begins. */}
+        <div hidden={isUndecided}>
+          <RecentScripts recent={recent} />
+          <FeaturedScripts showsSamples={!isNew} />
+        </div>
       </PageContainer>
     </>
   );

@@ -5,12 +5,15 @@ import { Link } from 'react-router';
 import { CardSkeletons } from '../../ui/CardSkeletons.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { HomeSection } from './HomeSection.tsx';
-import { useRecentScripts } from './home.queries.ts';
+import type { useRecentScripts } from './home.queries.ts';
 import classes from './RecentScripts.module.css';
 import { ScriptRow } from './ScriptRow.tsx';
 
-export function RecentScripts() {
-  const { data: scripts, isError } = useRecentScripts();
+export function RecentScripts({
+  recent: { data: scripts, isError },
+}: {
+  recent: ReturnType<typeof useRecentScripts>;
+}) {
   return (
     <HomeSection
       title="Recent Scripts"

@@ -1,6 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useCallback } from 'react';
-import { useSubscription } from '../billing.queries.ts';
 import classes from './SandboxBanner.module.css';
 
 /** Pages that fill the window subtract this height. */
@@ -8,7 +7,6 @@ const HEIGHT = '--co-admin-banner';
 
 /** Prevents admins from mistaking simulated payments for real ones. */
 export function SandboxBanner() {
-  const isSandbox = useSubscription().data?.sandbox;
   const publishHeight = useCallback((banner: HTMLElement | null) => {
     if (!banner) return;
     const { style } = document.documentElement;
@@ -19,7 +17,6 @@ export function SandboxBanner() {
       style.removeProperty(HEIGHT);
     };
   }, []);
-  if (!isSandbox) return null;
   return (
     <aside ref={publishHeight} className={classes.banner} aria-label="Payments">
       <IconAlertTriangle size={18} aria-hidden />

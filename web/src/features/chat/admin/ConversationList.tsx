@@ -58,7 +58,7 @@ export function ConversationList({
         aria-busy={conversations.isPlaceholderData || undefined}
       >
         {conversations.isPending && (
-          <div role="status" className={classes.skeletons}>
+          <div role="status" data-loading className={classes.skeletons}>
             <span className={classes.visuallyHidden}>Loading conversations...</span>
             {SKELETON_ROWS.map((row) => (
               <div key={row} className={classes.skeleton} aria-hidden />

@@ -20,7 +20,7 @@ import { OUTLINE_PARAM } from '../outline/use-outline-in-address.ts';
 import classes from './Ideas.module.css';
 
 /** Outlines that no script was written from yet. Shows nothing if there are none. */
-export function Ideas() {
+export function Ideas({ isHidden }: { isHidden: boolean }) {
   const { data: ideas = [] } = useIdeas();
   const [removed, setRemoved] = useState<OutlineSummary | null>(null);
   const queryClient = useQueryClient();
@@ -31,7 +31,7 @@ export function Ideas() {
     onSettled: () => setRemoved(null),
   });
   const headingId = useId();
-  if (ideas.length === 0) return null;
+  if (isHidden || ideas.length === 0) return null;
   return (
     <section className={classes.ideas} aria-labelledby={headingId}>
       <Title order={2} id={headingId} className={classes.heading ?? ''}>

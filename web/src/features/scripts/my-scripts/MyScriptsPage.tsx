@@ -18,10 +18,11 @@ import { DraggedCards } from '../organize/DraggedCards.tsx';
 import { useChangeScripts, useSeries } from '../organize/organize.queries.ts';
 import { ScriptMenu } from '../organize/ScriptMenu.tsx';
 import { SeriesHead } from '../organize/SeriesHead.tsx';
-import { DELETED, SeriesNav } from '../organize/SeriesNav.tsx';
+import { DELETED, SeriesNav, SeriesNavSkeleton } from '../organize/SeriesNav.tsx';
 import { SortField } from '../organize/SortField.tsx';
 import { type ChosenSeries, countScripts } from '../organize/series-counts.ts';
 import { useDragToSeries } from '../organize/use-drag-to-series.ts';
+import { useWaitsForIdeas } from '../outline/outline.queries.ts';
 import { Ideas } from './Ideas.tsx';
 import classes from './MyScriptsPage.module.css';
 import { useMyScripts } from './my-scripts.queries.ts';
@@ -51,7 +52,11 @@ function MyScripts({ userId }: { userId: string }) {
   return (
     <PageLayout title="My Scripts">
       <div className={classes.columns}>
-        {overview && <SeriesNav overview={overview} chosen={filters.series} drop={drag} onChoose={choose} />}
+        {overview ? (
+          <SeriesNav overview={overview} chosen={filters.series} drop={drag} onChoose={choose} />
+        ) : (
+          <SeriesNavSkeleton />
+        )}
         <div className={classes.content}>
           {applied.series === DELETED ? (
             <DeletedScripts series={overview?.series ?? []} />
@@ -123,6 +128,8 @@ function ScriptList({
   const series = overview.series.find(({ _id }) => _id === applied.series);
   const countIn = (stage?: ScriptStage) => countScripts(overview, applied.series, stage);
   const showsIdeas = (applied.series === null && !isFiltered(applied)) || applied.stage === 'idea';
+  // They are above the scripts, so both appear together.
+  const waitsForIdeas = useWaitsForIdeas(showsIdeas);
   return (
     <>
       <div className={classes.head}>
@@ -136,8 +143,13 @@ function ScriptList({
         <div className={classes.tools}>
           {selection === null && <ImportButton seriesId={series?._id ?? null} />}
           <SortField sort={filters.sort} onSort={(sort) => change({ ...filters, sort })} />
-          {scripts !== undefined && scripts.length > 0 && (
-            <Button ref={selectButton} onClick={() => (selection ? selection.end() : startSelecting())}>
+          {scripts?.length !== 0 && (
+            <Button
+              ref={selectButton}
+              className={classes.select ?? ''}
+              data-waiting={scripts === undefined || undefined}
+              onClick={() => (selection ? selection.end() : startSelecting())}
+            >
               {selection ? 'Done' : 'Select'}
             </Button>
           )}
@@ -158,7 +170,7 @@ function ScriptList({
         {...keys}
         {...handlers}
       >
-        {selection === null && showsIdeas && <Ideas />}
+        {selection === null && showsIdeas && <Ideas isHidden={scripts === undefined && !isFailed} />}
         {isFailed ? (
           <ErrorState
             text={textOf(list.error, FAILURE)}
@@ -166,7 +178,7 @@ function ScriptList({
             kept="Your filters are kept."
             onRetry={() => void list.refetch()}
           />
-        ) : scripts === undefined ? (
+        ) : scripts === undefined || waitsForIdeas ? (
           <CardSkeletons shape="text" />
         ) : scripts.length === 0 ? (
           <NothingFound

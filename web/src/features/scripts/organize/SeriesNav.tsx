@@ -10,6 +10,8 @@ import { DROP_ATTRIBUTE, DROP_NO_SERIES } from './use-drag-to-series.ts';
 /** Shows the deleted scripts instead of a series. */
 export const DELETED = 'deleted';
 
+const SKELETON_ENTRIES = [1, 2, 3] as const;
+
 /** The list of series. On a phone it is a row that scrolls sideways. */
 export function SeriesNav({
   overview,
@@ -58,6 +60,20 @@ export function SeriesNav({
         <SeriesNameDialog series={null} onClose={() => setCreating(false)} onCreated={onChoose} />
       )}
     </nav>
+  );
+}
+
+/** Takes the place of the list until it is loaded. */
+export function SeriesNavSkeleton() {
+  return (
+    <div className={classes.nav} aria-hidden>
+      <p className={classes.heading}>Series</p>
+      <ul className={classes.list}>
+        {SKELETON_ENTRIES.map((entry) => (
+          <li key={entry} className={classes.entry} data-skeleton={entry} />
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -29,3 +29,9 @@ export const ideasQuery = queryOptions({
 export function useIdeas() {
   return useQuery(ideasQuery);
 }
+
+/** Returns true until the first request for ideas ends, unless they are not shown. */
+export function useWaitsForIdeas(showsIdeas: boolean): boolean {
+  const { isPending, failureCount } = useQuery({ ...ideasQuery, enabled: showsIdeas });
+  return showsIdeas && isPending && failureCount === 0;
+}
