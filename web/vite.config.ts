@@ -5,10 +5,10 @@ import { pageLinks } from './build/page-links.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
 import { prerenderLanding } from './build/prerender-landing.ts';
+import { schemasApart } from './build/schemas-apart.ts';
 import { sharedChunks } from './build/shared-chunks.ts';
 import { signInProviderMeta } from './build/sign-in-provider-meta.ts';
 import { SUPPORTED_BROWSERS } from './build/supported-browsers.ts';
-import { withoutApiDocs } from './build/without-api-docs.ts';
 import { withoutJsonSchema } from './build/without-json-schema.ts';
 
 export default defineConfig({
@@ -21,7 +21,7 @@ export default defineConfig({
     }),
     pageLinks(),
     precompress(),
-    withoutApiDocs(),
+    schemasApart(),
     withoutJsonSchema(),
     signInProviderMeta(process.env.OIDC_NAME),
   ],

@@ -28,6 +28,11 @@ const AREAS = {
 };
 /** Visitors open this page too. It shares its accordion with several areas, and nothing else. */
 const QUESTIONS = /\/marketing\/FaqPage\.tsx$/;
+const STYLES = /\.css$/;
+const ZOD = /node_modules\/zod\/|\/zod-without-eval\.ts$/;
+const FLOATING_UI = /\/@floating-ui\//;
+/** Pages that links in emails and sign-in services lead to. They call the server, and need nothing else of the shell. */
+const LINKED_PAGES = /features\/account\/(provider\/SignInCallback|Logout|VerifyEmail|Unsubscribe)Page\.tsx$/;
 /** Draws the visible part of a long list. */
 const LISTS = /node_modules\/@tanstack\/(react-)?virtual/;
 /** What only menus and tooltips use. */
@@ -45,24 +50,42 @@ const BARRELS =
  */
 export function sharedChunks() {
   let users: Map<string, Set<string>> | undefined;
+  let checks = new Set<string>();
+  let menus = new Set<string>();
   return (id: string, graph: ModuleGraph): string | null => {
-    users ??= findUsers(graph, id.slice(0, id.search(/(web|contract|node_modules)\//)));
+    if (!users) {
+      users = findUsers(graph, id.slice(0, id.search(/(web|contract|node_modules)\//)));
+      checks = findDependents(graph, [...users.keys()], ZOD);
+      menus = findDependents(graph, [...users.keys()], FLOATING_UI);
+    }
     const entries = [...(users.get(id) ?? [])];
     if (entries.includes(id) || entries.length === 0 || entries.some((entry) => entry.endsWith(LANDING)))
       return null;
+    if (ZOD.test(id)) return entries.length > 1 ? 'zod' : null;
     const chunk = chunkFor(entries);
+    if (STYLES.test(id)) return styleSheetFor(chunk);
+    // A page that checks nothing when it appears does without zod.
+    if (checks.has(id)) return chunk && `${chunk}-checks`;
     if (chunk !== 'widgets') return chunk;
     if (LISTS.test(id)) return 'lists';
     // Menus and tooltips are large, and many pages show none at first.
-    return MENU_PARTS.test(id) || usesFloatingUi(graph, id) ? 'menus' : chunk;
+    return MENU_PARTS.test(id) || menus.has(id) ? 'menus' : chunk;
   };
+}
+
+/** Styles are small, and the browser waits for all of them, so pages share a few sheets. */
+function styleSheetFor(chunk: string | null): string | null {
+  if (chunk === null || chunk === 'admin') return chunk;
+  return ['start', 'basics', 'forms', 'links'].includes(chunk) ? 'start' : 'styles';
 }
 
 function chunkFor(entries: string[]): string | null {
   const isUsedBy = (pattern: RegExp) => entries.some((entry) => pattern.test(entry));
   if (entries.some((entry) => entry.endsWith(START))) return 'start';
   if (isUsedBy(VISITOR_PAGES)) return isUsedBy(SHELL) ? 'basics' : 'forms';
-  if (isUsedBy(QUESTIONS) && entries.length > 1) return 'questions';
+  if (isUsedBy(LINKED_PAGES) && entries.length > 1) return isUsedBy(SHELL) ? 'calls' : 'links';
+  // One kilobyte, which is not worth a request on the many pages with tabs.
+  if (isUsedBy(QUESTIONS) && entries.length > 1) return 'start';
   if (isUsedBy(SHELL)) return 'shell';
   const isHome = isUsedBy(AREAS.home);
   // The form is on Home too.
@@ -75,18 +98,20 @@ function chunkFor(entries: string[]): string | null {
   return entries.length > 1 && areas.length > 0 ? areas.join('-and-') : null;
 }
 
-/** Returns true if a module or anything that it imports uses Floating UI. */
-function usesFloatingUi(graph: ModuleGraph, id: string): boolean {
-  const open = [id];
-  for (const current of open) {
-    if (current.includes('/@floating-ui/')) return true;
-    for (const imported of usedImports(graph, current)) if (!open.includes(imported)) open.push(imported);
-  }
-  return false;
+/** Returns the modules that match the pattern, and everything that imports them, directly or not. */
+function findDependents(graph: ModuleGraph, ids: readonly string[], pattern: RegExp): Set<string> {
+  const importers = new Map<string, string[]>();
+  for (const id of ids)
+    for (const imported of usedImports(graph, id))
+      importers.set(imported, [...(importers.get(imported) ?? []), id]);
+  const found = new Set(ids.filter((id) => pattern.test(id)));
+  // A loop over a set includes what is added to it.
+  for (const id of found) for (const importer of importers.get(id) ?? []) found.add(importer);
+  return found;
 }
 
 /** Returns the entries that import each module, directly or not. An entry is a file that is loaded separately. */
-function findUsers(graph: ModuleGraph, root: string): Map<string, Set<string>> {
+export function findUsers(graph: ModuleGraph, root: string): Map<string, Set<string>> {
   const users = new Map<string, Set<string>>();
   const imported = new Map<string, readonly string[]>();
   const importsOf = (id: string) => {

@@ -41,9 +41,15 @@ export const timeZone = z
   .refine(isTimeZone, PERIOD_MESSAGES.timeZone)
   .describe('The IANA name of the time zone in which days begin and end.');
 
-export const calendarDay = z.iso
-  .date(PERIOD_MESSAGES.day)
-  .refine((day) => day >= '2000-01-01' && day <= '2199-12-31', PERIOD_MESSAGES.day);
+/** Returns true for a day of this or the next century, as `YYYY-MM-DD`. */
+export function isCalendarDay(text: string): boolean {
+  const moment = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
+  // JavaScript reads February 30 as March 2.
+  if (Number.isNaN(moment) || new Date(moment).toISOString().slice(0, 10) !== text) return false;
+  return text >= '2000-01-01' && text <= '2199-12-31';
+}
+
+export const calendarDay = z.iso.date(PERIOD_MESSAGES.day).refine(isCalendarDay, PERIOD_MESSAGES.day);
 
 /** Returns the calendar's day at this moment. */
 export function dayAt(moment: Date, zone: string): string {

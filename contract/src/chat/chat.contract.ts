@@ -29,12 +29,19 @@ export const chatMessage = z
   .meta({ id: 'ChatMessage' });
 export type ChatMessage = z.infer<typeof chatMessage>;
 
-/** Limits the number of code points, not UTF-16 code units. */
+/** Returns the message for text that cannot be sent, otherwise null. Limits the number of code points, not UTF-16 code units. */
+export function messageProblem(text: string): string | null {
+  const content = text.trim();
+  if (content === '') return CHAT_ERRORS.messageRequired;
+  const isShort = content.length <= MAX_MESSAGE_LENGTH || Array.from(content).length <= MAX_MESSAGE_LENGTH;
+  return isShort ? null : CHAT_ERRORS.messageTooLong;
+}
+
 export const messageContent = z
   .string({ error: CHAT_ERRORS.messageRequired })
   .trim()
   .min(1, CHAT_ERRORS.messageRequired)
-  .refine((text) => text.length <= MAX_MESSAGE_LENGTH || Array.from(text).length <= MAX_MESSAGE_LENGTH, {
+  .refine((text) => messageProblem(text) !== CHAT_ERRORS.messageTooLong, {
     error: CHAT_ERRORS.messageTooLong,
   })
   .meta({ maxLength: MAX_MESSAGE_LENGTH });

@@ -17,11 +17,18 @@ import {
   userParams,
 } from './admin-user.ts';
 
-export const userSort = z.enum(
-  ['name', 'email', 'subscriptionStatus', 'tokens', 'createdAt', 'planActivatedAt', 'planDeactivatedAt'],
-  { error: 'Users cannot be sorted by this field.' },
-);
+export const USER_SORTS = [
+  'name',
+  'email',
+  'subscriptionStatus',
+  'tokens',
+  'createdAt',
+  'planActivatedAt',
+  'planDeactivatedAt',
+] as const;
+export const userSort = z.enum(USER_SORTS, { error: 'Users cannot be sorted by this field.' });
 export type UserSort = z.infer<typeof userSort>;
+export const DEFAULT_USER_ORDER = { sort: 'createdAt', order: 'desc' } as const;
 
 const balanceLimit = z.coerce
   .number({ error: BILLING_MESSAGES.tokensInvalid })
@@ -58,8 +65,8 @@ export type UserFilters = z.output<typeof userFilters>;
 export const userQuery = userFilters.extend({
   ...pageQuery,
   cursor: z.string({ error: PAGING_MESSAGES.invalidCursor }).max(1000).optional(),
-  sort: userSort.default('createdAt'),
-  order: z.enum(['asc', 'desc'], { error: 'Order must be asc or desc.' }).default('desc'),
+  sort: userSort.default(DEFAULT_USER_ORDER.sort),
+  order: z.enum(['asc', 'desc'], { error: 'Order must be asc or desc.' }).default(DEFAULT_USER_ORDER.order),
 });
 export type UserQuery = z.output<typeof userQuery>;
 

@@ -14,6 +14,7 @@ export const catalogVideo = video
 export type CatalogVideo = z.infer<typeof catalogVideo>;
 
 export const CATALOG_SORTS = ['newest', 'oldest', 'title', 'views', 'score'] as const;
+export const CATALOG_SOURCES = ['all', 'examples', 'added'] as const;
 export const catalogSort = z.enum(CATALOG_SORTS, { error: 'Titles cannot be sorted by this.' });
 export type CatalogSort = z.infer<typeof catalogSort>;
 
@@ -25,7 +26,7 @@ export const catalogQuery = z.object({
   q: filterText('The search').describe('Matches anywhere in the title, ignoring case.'),
   niche: filterText('Niche').describe('Matches the whole name, ignoring case.'),
   source: z
-    .enum(['all', 'examples', 'added'], { error: 'Source must be all, examples or added.' })
+    .enum(CATALOG_SOURCES, { error: 'Source must be all, examples or added.' })
     .default('all')
     .describe('Titles that come with the product, or those that admins added.'),
   sort: catalogSort.default('newest'),

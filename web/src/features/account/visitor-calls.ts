@@ -11,7 +11,12 @@ import {
   resetPassword,
   resetRequest,
 } from '@cold-open/contract/account/account.contract';
-import { type SignInStart, startProviderSignIn } from '@cold-open/contract/account/provider-sign-in.contract';
+import {
+  linkPassword,
+  linkProviderSignIn,
+  type SignInStart,
+  startProviderSignIn,
+} from '@cold-open/contract/account/provider-sign-in.contract';
 import { codeEntry, finishLogin, type LoginCode } from '@cold-open/contract/account/second-step.contract';
 import { callApi } from '../../api/call-api.ts';
 import { problemsWith } from '../../ui/form-problems.tsx';
@@ -50,6 +55,11 @@ export async function resetWith(values: PasswordReset & NewPassword) {
 export function sendLoginCode({ challenge, code }: LoginCode) {
   requireValid(problemsWith(codeEntry, { code }));
   return callApi(finishLogin, { body: { challenge, code: code.trim() } });
+}
+
+export function linkToProvider(values: { password: string }) {
+  requireValid(problemsWith(linkPassword, values));
+  return callApi(linkProviderSignIn, { body: { password: values.password.trim() } });
 }
 
 export const startAtProvider = (body: SignInStart) => callApi(startProviderSignIn, { body });

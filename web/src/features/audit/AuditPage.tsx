@@ -1,4 +1,4 @@
-import { auditAction, MAX_AUDIT_SUBJECT } from '@cold-open/contract/audit/audit.contract';
+import { AUDIT_ACTIONS, MAX_AUDIT_SUBJECT } from '@cold-open/contract/audit/audit.contract';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { PageLayout } from '../../ui/PageLayout.tsx';
@@ -11,7 +11,7 @@ import { useAuditFilters } from './use-audit-filters.ts';
 const ALL = '';
 const ACTIONS = [
   { value: ALL, label: 'All actions' },
-  ...auditAction.options.map((action) => ({ value: action, label: ACTION_LABELS[action] })),
+  ...AUDIT_ACTIONS.map((action) => ({ value: action, label: ACTION_LABELS[action] })),
 ];
 
 const NO_FILTERS = { action: null, actorId: null, concerning: null, subject: null, from: null, to: null };
@@ -28,7 +28,7 @@ export function AuditPage() {
           data={ACTIONS}
           value={filters.action ?? ALL}
           onChange={({ currentTarget: { value } }) =>
-            change({ action: auditAction.safeParse(value).data ?? null })
+            change({ action: AUDIT_ACTIONS.find((action) => action === value) ?? null })
           }
         />
         <NativeSelect

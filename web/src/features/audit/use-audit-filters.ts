@@ -1,10 +1,12 @@
-import { auditQuery } from '@cold-open/contract/audit/audit.contract';
+import { AUDIT_ACTIONS, MAX_AUDIT_SUBJECT } from '@cold-open/contract/audit/audit.contract';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { useMergedChanges } from '../../ui/use-merged-changes.ts';
 import type { AuditFilters } from './audit.queries.ts';
 
-const { action: ACTION, actorId: PERSON, subject: SUBJECT } = auditQuery.shape;
+const USER_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const parseId = (text: string | null) => (text !== null && USER_ID.test(text) ? text : null);
 
 /** Accepts only years with four digits, which every browser and the server can parse. */
 const parseDay = (text: string | null) =>
@@ -28,10 +30,10 @@ export function useAuditFilters() {
 /** Invalid values in the URL are ignored. */
 function filtersOf(params: URLSearchParams): AuditFilters {
   return {
-    action: ACTION.safeParse(params.get('action')).data ?? null,
-    actorId: PERSON.safeParse(params.get('admin')).data ?? null,
-    concerning: PERSON.safeParse(params.get('user')).data ?? null,
-    subject: SUBJECT.safeParse(params.get('on')).data || null,
+    action: AUDIT_ACTIONS.find((action) => action === params.get('action')) ?? null,
+    actorId: parseId(params.get('admin')),
+    concerning: parseId(params.get('user')),
+    subject: params.get('on')?.trim().slice(0, MAX_AUDIT_SUBJECT) || null,
     from: parseDay(params.get('from')),
     to: parseDay(params.get('to')),
   };

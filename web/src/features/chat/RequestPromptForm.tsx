@@ -1,11 +1,11 @@
-import { messageContent } from '@cold-open/contract/chat/chat.contract';
+import { messageProblem } from '@cold-open/contract/chat/chat.contract';
 import { formatPromptRequest } from '@cold-open/contract/chat/prompt-request';
 import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { textOf } from '../../api/api-error.ts';
 import { FieldError } from '../../ui/FieldError.tsx';
-import { problemsWith, useFocusAfterFailure } from '../../ui/form-problems.tsx';
+import { useFocusAfterFailure } from '../../ui/form-problems.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import { useSendToSupport } from './chat.queries.ts';
 import classes from './RequestPromptForm.module.css';
@@ -40,9 +40,8 @@ export function RequestPromptForm({
     event.preventDefault();
     const form = event.currentTarget;
     const content = formatPromptRequest(values);
-    const problem =
-      values.niche.trim() === '' ? NICHE_REQUIRED : problemsWith(messageContent, content)[0]?.message;
-    setNicheProblem(problem ?? null);
+    const problem = values.niche.trim() === '' ? NICHE_REQUIRED : messageProblem(content);
+    setNicheProblem(problem);
     send.reset();
     if (problem) return focusAfterFailure(form);
     // Resending the same request reuses its clientId, so that the server stores it once.

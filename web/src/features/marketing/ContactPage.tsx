@@ -1,20 +1,21 @@
-import { contactForm, sendContactMessage } from '@cold-open/contract/chat/contact.contract';
 import { PUBLIC_PAGES } from '@cold-open/contract/pages/public-pages';
 import { Button, Textarea, TextInput } from '@mantine/core';
-import { callApi } from '../../api/call-api.ts';
 import { FieldError } from '../../ui/FieldError.tsx';
-import { problemsWith } from '../../ui/form-problems.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { PageLayout } from '../../ui/PageLayout.tsx';
 import { ReplyMessage } from '../../ui/ReplyMessage.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { useAccountForm } from '../account/use-account-form.ts';
+import { useLateCalls } from '../account/use-visitor-calls.ts';
 import classes from './ContactPage.module.css';
 
+const calls = lazyPart(() => import('./send-message.ts'));
+
 export function ContactPage() {
+  const loadCalls = useLateCalls(calls);
   const { form, submit, busy, problem, reply } = useAccountForm({
     initialValues: { name: '', email: '', message: '' },
-    check: (values) => problemsWith(contactForm, { ...values, email: values.email.trim() }),
-    send: (values) => callApi(sendContactMessage, { body: { ...values, email: values.email.trim() } }),
+    send: async (values) => (await loadCalls()).sendMessage(values),
     onSuccess: () => {},
     failure: 'Your message could not be sent. Please try again.',
   });

@@ -1,22 +1,29 @@
-import { registration } from '@cold-open/contract/account/account.contract';
 import { ADMIN_USER_MESSAGES } from '@cold-open/contract/users/admin-user';
 import { Button, TextInput } from '@mantine/core';
 import { memo, useEffect, useRef } from 'react';
 import { FieldError } from '../../ui/FieldError.tsx';
-import { problemsWith } from '../../ui/form-problems.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
+import { requireValid } from '../account/invalid-input.ts';
 import { useAccountForm } from '../account/use-account-form.ts';
+import { useLateCalls } from '../account/use-visitor-calls.ts';
 import classes from './AddUserForm.module.css';
 import { useAddUser } from './users.queries.ts';
 
+const checks = lazyPart(() => import('./check-new-user.ts'));
+
 /** Stays mounted while closed, so that the input is kept. */
 export const AddUserForm = memo(function AddUserForm({ id, opened }: { id: string; opened: boolean }) {
+  const loadChecks = useLateCalls(checks);
+  const add = useAddUser();
   const firstField = useRef<HTMLInputElement>(null);
   const { form, submit, busy, problem, reply } = useAccountForm({
     initialValues: { name: '', email: '', password: '' },
-    check: (values) => problemsWith(registration, values),
-    send: useAddUser(),
+    send: async (values) => {
+      requireValid((await loadChecks()).checkNewUser(values));
+      return add(values);
+    },
     onSuccess: () => {
       toastSuccess(ADMIN_USER_MESSAGES.created);
       form.reset();

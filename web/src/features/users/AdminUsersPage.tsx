@@ -2,12 +2,12 @@ import type { AdminUser } from '@cold-open/contract/users/admin-user';
 import { Button, TextInput } from '@mantine/core';
 import { IconPlus, IconSearch, IconX } from '@tabler/icons-react';
 import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { lazyPart, useLazyPart } from '../../ui/lazy-part.ts';
 import { PageLayout } from '../../ui/PageLayout.tsx';
 import { useSearchText } from '../../ui/use-search-text.ts';
 import { AddUserForm } from './AddUserForm.tsx';
 import classes from './AdminUsersPage.module.css';
 import { ConfirmUserChange, type PendingChange } from './ConfirmUserChange.tsx';
-import { EditUserForm } from './EditUserForm.tsx';
 import { findTokensButton, TokenEditor } from './TokenEditor.tsx';
 import { UserFilters } from './UserFilters.tsx';
 import { UserPanel } from './UserPanel.tsx';
@@ -22,6 +22,7 @@ import { useUser, useUsers } from './users.queries.ts';
 
 export { prefetchUsers } from './users.queries.ts';
 
+const editForm = lazyPart(() => import('./EditUserForm.tsx'));
 const SEARCH_LABEL = 'Search by name or email';
 
 export function AdminUsersPage() {
@@ -33,6 +34,7 @@ export function AdminUsersPage() {
   const { mutate } = useChangeUser();
   const [pending, setPending] = useState<PendingChange | null>(null);
   const [edited, setEdited] = useState<string | null>(null);
+  const editor = useLazyPart(editForm, edited !== null);
   const [balanceOf, setBalanceOf] = useState<AdminUser | null>(null);
   const formOpened = view.form === 'add';
   const selected = useSelectedUser(view.user, users.data);
@@ -152,8 +154,8 @@ export function AdminUsersPage() {
         }}
         onOpenerDeleted={focusList}
       />
-      {selected !== null && edited === selected._id && (
-        <EditUserForm key={edited} user={selected} onClose={() => setEdited(null)} />
+      {editor && selected !== null && edited === selected._id && (
+        <editor.EditUserForm key={edited} user={selected} onClose={() => setEdited(null)} />
       )}
     </PageLayout>
   );

@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Popover.css';
-import { type AdminUser, tokenBalance } from '@cold-open/contract/users/admin-user';
+import { BILLING_MESSAGES, MAX_TOKENS } from '@cold-open/contract/billing/billing-rules';
+import type { AdminUser } from '@cold-open/contract/users/admin-user';
 import { Button, Popover, TextInput } from '@mantine/core';
 import { type FormEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
@@ -34,14 +35,14 @@ export function TokenEditor({
   const change = useChangeUser();
   const save = (event: FormEvent) => {
     event.preventDefault();
-    const balance = tokenBalance.safeParse(parseTokens(input));
-    if (!balance.success) {
-      setProblem(balance.error.issues[0]?.message ?? null);
+    const tokens = parseTokens(input);
+    if (!Number.isInteger(tokens) || tokens < 0 || tokens > MAX_TOKENS) {
+      setProblem(BILLING_MESSAGES.tokensInvalid);
       return;
     }
     if (busy) return;
     change.mutate(
-      { action: 'set_tokens', user, tokens: balance.data, before },
+      { action: 'set_tokens', user, tokens, before },
       {
         onSuccess: onClose,
         onError: (error) => {

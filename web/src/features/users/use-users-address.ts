@@ -1,4 +1,9 @@
-import { type UserFilters, type UserSort, userQuery } from '@cold-open/contract/users/users.contract';
+import {
+  DEFAULT_USER_ORDER,
+  USER_SORTS,
+  type UserFilters,
+  type UserSort,
+} from '@cold-open/contract/users/users.contract';
 import { useCallbackRef } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
@@ -19,14 +24,13 @@ export interface UsersView extends FilterValues {
 
 export type UsersSorting = Pick<UsersView, 'sort' | 'order'>;
 
-const { sort: SORT, order: ORDER } = userQuery.shape;
+const ORDERS = ['asc', 'desc'] as const;
 export const MAX_SEARCH_LENGTH = 200;
 const USER_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const DEFAULT_VIEW: UsersView = {
   search: '',
   ...NO_FILTERS,
-  sort: SORT.parse(undefined),
-  order: ORDER.parse(undefined),
+  ...DEFAULT_USER_ORDER,
   user: '',
   form: '',
 };
@@ -55,8 +59,6 @@ export function filtersOf(view: UsersView): UserFilters {
 
 /** Invalid values in the URL are ignored. */
 export function viewOf(params: URLSearchParams): UsersView {
-  const sort = SORT.safeParse(params.get('sort') ?? undefined);
-  const order = ORDER.safeParse(params.get('order') ?? undefined);
   const user = params.get('user') ?? '';
   const filters = { ...NO_FILTERS };
   for (const { name, choices } of FILTERS) {
@@ -66,8 +68,8 @@ export function viewOf(params: URLSearchParams): UsersView {
   return {
     ...filters,
     search: (params.get('search') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
-    sort: sort.data ?? DEFAULT_VIEW.sort,
-    order: order.data ?? DEFAULT_VIEW.order,
+    sort: USER_SORTS.find((sort) => sort === params.get('sort')) ?? DEFAULT_VIEW.sort,
+    order: ORDERS.find((order) => order === params.get('order')) ?? DEFAULT_VIEW.order,
     user: USER_ID.test(user) ? user : '',
     form: params.get('form') === 'add' ? 'add' : '',
   };

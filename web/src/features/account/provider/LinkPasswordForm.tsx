@@ -1,16 +1,11 @@
-import {
-  linkPassword,
-  linkProviderSignIn,
-  type SignInOutcome,
-} from '@cold-open/contract/account/provider-sign-in.contract';
+import type { SignInOutcome } from '@cold-open/contract/account/provider-sign-in.contract';
 import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
-import { callApi } from '../../../api/call-api.ts';
-import { problemsWith } from '../../../ui/form-problems.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { AccountForm } from '../AccountForm.tsx';
 import { useAccountForm } from '../use-account-form.ts';
+import { useVisitorCalls } from '../use-visitor-calls.ts';
 import { signInProvider } from './sign-in-provider.ts';
 
 /** Asks once for the password of the account with the same email. */
@@ -22,10 +17,10 @@ export function LinkPasswordForm({
   onSignedIn: (outcome: SignInOutcome) => void;
 }) {
   const provider = signInProvider() ?? 'the sign-in service';
+  const loadCalls = useVisitorCalls();
   const { form, submit, busy, problem } = useAccountForm({
     initialValues: { password: '' },
-    check: (values) => problemsWith(linkPassword, values),
-    send: ({ password }) => callApi(linkProviderSignIn, { body: { password: password.trim() } }),
+    send: async (values) => (await loadCalls()).linkToProvider(values),
     onSuccess: onSignedIn,
     failure: 'Your account could not be linked. Please try again.',
   });

@@ -1,9 +1,9 @@
 import {
   addDays,
-  calendarDay,
   countPeriods,
   dayAt,
   firstOfMonth,
+  isCalendarDay,
   MAX_DAYS,
   MAX_MONTHS,
   type PeriodLength,
@@ -44,10 +44,8 @@ export function readRange(
 
 /** Returns null unless both are days, in order, and not too far apart. */
 function parseDays(from: string | null, to: string | null): { from: string; to: string } | null {
-  const [first, last] = [calendarDay.safeParse(from), calendarDay.safeParse(to)];
-  if (!first.success || !last.success || first.data > last.data) return null;
-  if (countPeriods(first.data, last.data, 'month') > MAX_MONTHS) return null;
-  return { from: first.data, to: last.data };
+  if (from === null || to === null || !isCalendarDay(from) || !isCalendarDay(to) || from > to) return null;
+  return countPeriods(from, to, 'month') > MAX_MONTHS ? null : { from, to };
 }
 
 function presetDays(name: RangeName, today: string) {

@@ -1,4 +1,4 @@
-import { CHAT_ERRORS, MAX_MESSAGE_LENGTH, messageContent } from '@cold-open/contract/chat/chat.contract';
+import { CHAT_ERRORS, MAX_MESSAGE_LENGTH, messageProblem } from '@cold-open/contract/chat/chat.contract';
 import { ActionIcon, Textarea } from '@mantine/core';
 import { IconSend2 } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
@@ -42,10 +42,9 @@ export function MessageComposer({
   const closedNote = useFocusWhenClosed<HTMLParagraphElement>(Boolean(closedText));
 
   const send = () => {
-    const content = messageContent.safeParse(value);
     setRejected(isTooLong);
-    if (!content.success) return;
-    onSend(content.data);
+    if (messageProblem(value) !== null) return;
+    onSend(value.trim());
     onChange('');
   };
 

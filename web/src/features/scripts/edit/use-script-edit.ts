@@ -1,11 +1,16 @@
 import type { FieldProblem } from '@cold-open/contract/http/errors';
-import { scriptChange, updateScript } from '@cold-open/contract/scripts/script-changes.contract';
-import { getScript, SCRIPT_MESSAGES, type Script } from '@cold-open/contract/scripts/scripts.contract';
+import { updateScript } from '@cold-open/contract/scripts/script-changes.contract';
+import {
+  getScript,
+  MAX_CONTENT_LENGTH,
+  MAX_TITLE_LENGTH,
+  SCRIPT_MESSAGES,
+  type Script,
+} from '@cold-open/contract/scripts/scripts.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, textOf } from '../../../api/api-error.ts';
 import { callApi } from '../../../api/call-api.ts';
-import { problemsWith } from '../../../ui/form-problems.tsx';
 import { toastError, toastSuccess } from '../../../ui/toast.tsx';
 import { scriptQuery } from '../scripts.queries.ts';
 import { versionsKey } from '../versions/versions.queries.ts';
@@ -15,6 +20,20 @@ const REJECTED_MESSAGE = 'Update failed';
 const UNREACHABLE_MESSAGE = 'Could not update script';
 
 const pickText = ({ title, content }: EditedText): EditedText => ({ title, content });
+
+/** The rules of the contract's `scriptChange`, without loading zod with the desk. */
+export function problemsInText({ title, content }: EditedText): FieldProblem[] {
+  const check = (path: string, text: string, maxLength: number, missing: string, tooLong: string) => {
+    const { length } = text.trim();
+    if (length > 0 && length <= maxLength) return [];
+    return [{ path, message: length === 0 ? missing : tooLong }];
+  };
+  const { titleRequired, titleTooLong, contentRequired, contentTooLong } = SCRIPT_MESSAGES;
+  return [
+    ...check('title', title, MAX_TITLE_LENGTH, titleRequired, titleTooLong),
+    ...check('content', content, MAX_CONTENT_LENGTH, contentRequired, contentTooLong),
+  ];
+}
 
 /** Manages the text being edited. Stores it in the tab until it is saved, and merges it if the script was changed elsewhere. */
 export function useScriptEdit(script: Script, onSaved: () => void) {
@@ -85,7 +104,7 @@ export function useScriptEdit(script: Script, onSaved: () => void) {
     },
     /** Returns false if the text is invalid. */
     save: () => {
-      const invalid = problemsWith(scriptChange, pickText(edit));
+      const invalid = problemsInText(pickText(edit));
       setProblems(invalid);
       if (invalid.length === 0)
         mutate(

@@ -1,12 +1,13 @@
-import { getPromptTemplate } from '@cold-open/contract/prompts/prompt-templates.contract';
+import type { ExampleOpening } from '@cold-open/contract/prompts/example-opening';
 import type { VideoType } from '@cold-open/contract/prompts/prompts.contract';
+import type { TemplateBeat } from '@cold-open/contract/prompts/template-beats';
 import type { ScriptLength } from '@cold-open/contract/scripts/script-lengths';
 import type { ScriptQuality } from '@cold-open/contract/scripts/script-orders.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useDraft } from '../../../api/use-draft.ts';
-import { promptTemplate } from '../../prompts/prompts.queries.ts';
+import { promptTemplate, type StoredTemplate } from '../../prompts/prompts.queries.ts';
 import { type SelectedPrompt, templateAddressOf } from '../../prompts/selected-prompt.ts';
 
 export type ContentType = 'long_form' | 'youtube_shorts';
@@ -86,28 +87,38 @@ export function useGenerateDraft() {
   return { draft, change };
 }
 
-const storedTemplate = getPromptTemplate.reply;
-
 /** Navigation state may come from an older version of the app, so it is validated. */
 function readPassedState(state: unknown) {
-  const {
-    topic,
-    niche,
-    nestedPrompt,
-    parentGroup,
-    promptTemplate: text,
-    beats,
-    exampleOpening,
-  } = asRecord(state);
-  const template = storedTemplate.safeParse({ promptTemplate: text, beats, exampleOpening });
+  const { topic, niche, nestedPrompt, parentGroup, ...template } = asRecord(state);
   const hasPrompt = [nestedPrompt, parentGroup].every((part) => typeof asRecord(part)._id === 'string');
   return {
     topic: typeof topic === 'string' ? topic : null,
     niche: typeof niche === 'string' ? niche : '',
     selected: hasPrompt ? ({ nestedPrompt, parentGroup } as SelectedPrompt) : null,
-    template: template.success ? template.data : null,
+    template: readTemplate(template),
   };
 }
+
+function readTemplate({
+  promptTemplate: text,
+  beats,
+  exampleOpening,
+}: Record<string, unknown>): StoredTemplate | null {
+  if (typeof text !== 'string' || !Array.isArray(beats) || !beats.every(isBeat)) return null;
+  return { promptTemplate: text, beats, exampleOpening: isOpening(exampleOpening) ? exampleOpening : null };
+}
+
+function isBeat(value: unknown): value is TemplateBeat {
+  const { name, purpose, question, share } = asRecord(value);
+  return areTexts(name, purpose, question) && typeof share === 'number';
+}
+
+function isOpening(value: unknown): value is ExampleOpening {
+  const { topic, text } = asRecord(value);
+  return areTexts(topic, text);
+}
+
+const areTexts = (...values: unknown[]) => values.every((value) => typeof value === 'string');
 
 function asRecord(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};

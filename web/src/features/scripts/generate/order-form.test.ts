@@ -1,5 +1,8 @@
+import type { FieldProblem } from '@cold-open/contract/http/errors';
+import { pasteOrderForm, titleOrderForm } from '@cold-open/contract/scripts/script-orders.contract';
 import { expect, test } from 'vitest';
 import { nestedPrompt, promptGroup } from '../../../testing/sample-prompts.ts';
+import { problemsWith } from '../../../ui/form-problems.tsx';
 import type { GenerateDraft } from './generate-draft.ts';
 import { problemsInDraft } from './order-form.ts';
 import { requestOf } from './order-request.ts';
@@ -118,4 +121,23 @@ test.each([
 ] as const)('a prompt for %s videos with %s', (videoType, contentType, warning) => {
   const other = { ...selected, nestedPrompt: nestedPrompt({ videoType }) };
   expect(lengthMismatch({ contentType, selected: other })).toBe(warning);
+});
+
+const TEXTS = ['', ' ', '•', 'The last ferry', 'x'.repeat(201), 'x'.repeat(4001), 'x'.repeat(100_001)];
+const drafts = (['options', 'paste'] as const).flatMap((mode) =>
+  TEXTS.flatMap((text) => [
+    draftWith({ mode, title: text, pasteContent: 'Notes' }),
+    draftWith({ mode, pasteContent: text }),
+    draftWith({ mode, keyPoints: text, pasteContent: 'Notes' }),
+    draftWith({ mode, title: text, keyPoints: text, pasteContent: text, selected: null }),
+  ]),
+);
+
+test('the form has the same rules as the schemas of the orders', () => {
+  const schemaOf = ({ mode }: GenerateDraft) => (mode === 'paste' ? pasteOrderForm : titleOrderForm);
+  const sorted = (found: readonly FieldProblem[]) =>
+    found.map(({ path, message }) => `${path}: ${message}`).sort();
+  expect(drafts.map((draft) => sorted(problemsInDraft(draft, { promptWords: 0 })))).toEqual(
+    drafts.map((draft) => sorted(problemsWith(schemaOf(draft), requestOf(draft).body))),
+  );
 });

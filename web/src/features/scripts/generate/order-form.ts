@@ -1,7 +1,11 @@
 import type { FieldProblem } from '@cold-open/contract/http/errors';
-import { ORDER_MESSAGES, wordLimitProblem } from '@cold-open/contract/scripts/order-rules';
-import { pasteOrderForm, titleOrderForm } from '@cold-open/contract/scripts/script-orders.contract';
-import { problemsWith } from '../../../ui/form-problems.tsx';
+import {
+  MAX_KEY_POINTS_LENGTH,
+  MAX_PASTE_LENGTH,
+  MAX_TITLE_LENGTH,
+  ORDER_MESSAGES,
+  wordLimitProblem,
+} from '@cold-open/contract/scripts/order-rules';
 import type { GenerateDraft } from './generate-draft.ts';
 import { requestOf, sourceTextOf } from './order-request.ts';
 import { lengthOf } from './script-plan.ts';
@@ -19,7 +23,12 @@ export const FIELDS = [
   'voiceId',
 ] as const;
 
-/** Checks every rule in the specification and returns at most one problem per field. */
+const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
+
+/**
+ * Checks every rule in the specification and returns at most one problem per field. The schemas of the orders have the
+ * same rules, but would load zod with the form.
+ */
 export function problemsInDraft(
   draft: GenerateDraft,
   { promptWords }: { promptWords: number },
@@ -31,12 +40,19 @@ export function problemsInDraft(
   const isPaste = draft.mode === 'paste';
   const source = sourceTextOf(draft);
   add(longestField(source, draft.keyPoints), wordLimitProblem(promptWords, source, draft.keyPoints));
-  for (const { path, message } of problemsWith(
-    isPaste ? pasteOrderForm : titleOrderForm,
-    requestOf(draft).body,
-  ))
-    add(path, message);
-  // The schemas check the length only when everything else is valid; the form shows all problems at once.
+  const { title = '', promptID, pasteContent = '', keyPoints = '' } = requestOf(draft).body;
+  if (keyPoints.length > MAX_KEY_POINTS_LENGTH) add('keyPoints', ORDER_MESSAGES.keyPointsTooLong);
+  if (keyPoints !== '' && !LETTER_OR_DIGIT.test(keyPoints))
+    add('keyPoints', ORDER_MESSAGES.keyPointsWithoutWords);
+  if (title.length > MAX_TITLE_LENGTH) add('title', ORDER_MESSAGES.titleTooLong);
+  if (isPaste) {
+    if (pasteContent.length > MAX_PASTE_LENGTH) add('pasteContent', ORDER_MESSAGES.pasteTooLong);
+    // First, so that a text that is too long is not searched.
+    else if (!LETTER_OR_DIGIT.test(pasteContent)) add('pasteContent', ORDER_MESSAGES.pasteAndLength);
+  } else {
+    if (title === '') add('title', ORDER_MESSAGES.titleAndPrompt);
+    if (promptID === undefined) add('promptID', ORDER_MESSAGES.titleAndPrompt);
+  }
   if (lengthOf(draft) === null)
     add('length', isPaste ? ORDER_MESSAGES.pasteAndLength : ORDER_MESSAGES.selectLength);
   return [...problems.values()];

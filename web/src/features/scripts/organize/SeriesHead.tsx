@@ -7,9 +7,9 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { countOf } from '../../../ui/count-of.ts';
 import { ToolButton } from '../desk/ToolButton.tsx';
+import { LazySeriesNameDialog } from './LazySeriesNameDialog.tsx';
 import { useDeleteSeries } from './organize.queries.ts';
 import classes from './SeriesHead.module.css';
-import { SeriesNameDialog } from './SeriesNameDialog.tsx';
 
 /** The chosen series with its menu. */
 export function SeriesHead({
@@ -53,7 +53,7 @@ export function SeriesHead({
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {open === 'rename' && <SeriesNameDialog series={series} onClose={close} />}
+      <LazySeriesNameDialog opened={open === 'rename'} series={series} onClose={close} />
       <ConfirmDialog
         opened={open === 'delete'}
         question={`Delete the series “${series.name}”?`}

@@ -2,7 +2,7 @@ import type { SeriesOverview } from '@cold-open/contract/scripts/organize.contra
 import { UnstyledButton } from '@mantine/core';
 import { type Icon, IconFolder, IconFolderOff, IconPlus, IconStack2, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { SeriesNameDialog } from './SeriesNameDialog.tsx';
+import { LazySeriesNameDialog } from './LazySeriesNameDialog.tsx';
 import classes from './SeriesNav.module.css';
 import { type ChosenSeries, countScripts, NO_SERIES } from './series-counts.ts';
 import { DROP_ATTRIBUTE, DROP_NO_SERIES } from './use-drag-to-series.ts';
@@ -56,9 +56,12 @@ export function SeriesNav({
         <li className={classes.rule} aria-hidden />
         {entry(DELETED, 'Deleted', IconTrash, overview.deleted)}
       </ul>
-      {isCreating && (
-        <SeriesNameDialog series={null} onClose={() => setCreating(false)} onCreated={onChoose} />
-      )}
+      <LazySeriesNameDialog
+        opened={isCreating}
+        series={null}
+        onClose={() => setCreating(false)}
+        onCreated={onChoose}
+      />
     </nav>
   );
 }

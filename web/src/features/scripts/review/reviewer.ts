@@ -1,6 +1,5 @@
 import { MINUTE_MS } from '@cold-open/contract/durations';
 import { COMMENT_EDIT_MINUTES } from '@cold-open/contract/scripts/review/review-comments';
-import * as z from 'zod';
 import { persistentStorage } from '../../../api/storage.ts';
 
 const NAME_KEY = 'review-name';
@@ -8,7 +7,11 @@ const SECRETS_KEY = 'review-comments';
 const MAX_SECRETS = 100;
 const EDIT_MS = COMMENT_EDIT_MINUTES * MINUTE_MS;
 
-const ownComments = z.array(z.object({ id: z.string(), secret: z.string(), until: z.number() }));
+interface OwnComment {
+  id: string;
+  secret: string;
+  until: number;
+}
 
 /** The name is asked once and kept in this browser. */
 export const storedName = () => persistentStorage.getItem(NAME_KEY) ?? '';
@@ -24,11 +27,16 @@ export function keepSecret(id: string, secret: string) {
 /** Returns null if the comment was written elsewhere or too long ago. */
 export const secretOf = (id: string) => readOwn().find((each) => each.id === id)?.secret ?? null;
 
-function readOwn() {
+function readOwn(): OwnComment[] {
   try {
-    const stored = ownComments.parse(JSON.parse(persistentStorage.getItem(SECRETS_KEY) ?? '[]'));
-    return stored.filter(({ until }) => until > Date.now());
+    const stored: unknown = JSON.parse(persistentStorage.getItem(SECRETS_KEY) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isOwnComment).filter(({ until }) => until > Date.now()) : [];
   } catch {
     return [];
   }
+}
+
+function isOwnComment(stored: unknown): stored is OwnComment {
+  const { id, secret, until } = (stored ?? {}) as Record<string, unknown>;
+  return typeof id === 'string' && typeof secret === 'string' && typeof until === 'number';
 }

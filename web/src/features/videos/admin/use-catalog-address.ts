@@ -1,4 +1,8 @@
-import { type CatalogSort, catalogQuery } from '@cold-open/contract/videos/video-catalog.contract';
+import {
+  CATALOG_SORTS,
+  CATALOG_SOURCES,
+  type CatalogSort,
+} from '@cold-open/contract/videos/video-catalog.contract';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { useMergedChanges } from '../../../ui/use-merged-changes.ts';
@@ -7,13 +11,12 @@ import { useMergedChanges } from '../../../ui/use-merged-changes.ts';
 export interface CatalogView {
   q: string;
   niche: string;
-  source: 'all' | 'examples' | 'added';
+  source: (typeof CATALOG_SOURCES)[number];
   sort: CatalogSort;
 }
 
 export const MAX_SEARCH_LENGTH = 200;
 const DEFAULT_VIEW: CatalogView = { q: '', niche: '', source: 'all', sort: 'newest' };
-const { source: SOURCE, sort: SORT } = catalogQuery.shape;
 
 /** The view is kept in the URL, so that a reload or the Back button restores it. */
 export function useCatalogAddress() {
@@ -32,8 +35,8 @@ function viewOf(params: URLSearchParams): CatalogView {
   return {
     q: textOf('q'),
     niche: textOf('niche'),
-    source: SOURCE.safeParse(params.get('source') ?? undefined).data ?? DEFAULT_VIEW.source,
-    sort: SORT.safeParse(params.get('sort') ?? undefined).data ?? DEFAULT_VIEW.sort,
+    source: CATALOG_SOURCES.find((source) => source === params.get('source')) ?? DEFAULT_VIEW.source,
+    sort: CATALOG_SORTS.find((sort) => sort === params.get('sort')) ?? DEFAULT_VIEW.sort,
   };
 }
 

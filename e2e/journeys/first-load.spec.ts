@@ -1,0 +1,30 @@
+import { expect, test } from '../fixtures.ts';
+
+/** In KB, compressed. A few percent above what they load (bench/RESULTS.md, bundle-sizes). */
+const MAX_SCRIPTS = {
+  '/login': 150,
+  '/logout': 140,
+  '/verify-email': 156,
+  '/login/callback': 158,
+  '/contact': 196,
+  '/home': 204,
+  '/generate': 264,
+  '/myscripts': 268,
+  '/prompts': 222,
+  '/images': 194,
+};
+
+for (const [path, maxKilobytes] of Object.entries(MAX_SCRIPTS))
+  test(`${path} loads at most ${maxKilobytes} KB of JavaScript before it appears`, async ({ request }) => {
+    // The header names the files that the page needs.
+    const { link = '' } = (await request.get(path)).headers();
+    const scripts = [...link.matchAll(/<([^>]+)>; rel=modulepreload/g)].map(([, file = '']) => file);
+    expect(scripts.length).toBeGreaterThan(3);
+    const sizes = await Promise.all(
+      scripts.map(async (file) => {
+        const reply = await request.get(file, { headers: { 'accept-encoding': 'br' } });
+        return Number(reply.headers()['content-length']);
+      }),
+    );
+    expect(sizes.reduce((sum, size) => sum + size, 0) / 1000).toBeLessThanOrEqual(maxKilobytes);
+  });
