@@ -15,7 +15,7 @@ const SCHEMAS = '?schemas';
 const PACKAGE = '@cold-open/contract/';
 
 /** The modules of the contract by file, and the names in each that need zod. */
-export interface Contract {
+interface Contract {
   folder: string;
   modules: Map<string, ModuleSymbols>;
   schemas: Map<string, Set<string>>;

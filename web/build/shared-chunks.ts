@@ -111,7 +111,7 @@ function findDependents(graph: ModuleGraph, ids: readonly string[], pattern: Reg
 }
 
 /** Returns the entries that import each module, directly or not. An entry is a file that is loaded separately. */
-export function findUsers(graph: ModuleGraph, root: string): Map<string, Set<string>> {
+function findUsers(graph: ModuleGraph, root: string): Map<string, Set<string>> {
   const users = new Map<string, Set<string>>();
   const imported = new Map<string, readonly string[]>();
   const importsOf = (id: string) => {
