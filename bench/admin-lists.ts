@@ -12,8 +12,8 @@ import { compareGrowth } from './harness/growth.ts';
 const RARE = 'periwinkle';
 const RARE_ROW = 50;
 const FIRST_DAY = sql`timestamptz '2026-01-01'`;
-/** A page of five is full in either size, even for a filter that one row in twenty passes. */
-const [PAGE, FIVE] = ['limit=50', 'limit=5'];
+/** A page of five is full in either size, even for a filter that one row in twenty passes, and a page of two for two filters. */
+const [PAGE, FIVE, TWO] = ['limit=50', 'limit=5', 'limit=2'];
 const IN_UTC = 'timeZone=UTC';
 
 const [AUDIT, CATALOG, POSTED, PAYMENTS, CHAT] = [
@@ -90,11 +90,13 @@ await compareGrowth({
     'conversations, search by name': `${CHAT}${PAGE}&q=${RARE}`,
     'conversations, search, one message': `${CHAT}${PAGE}&q=xylophone`,
     'conversations, search, many messages': `${CHAT}${FIVE}&q=lantern`,
-    'conversations, resolved, many messages': `${CHAT}${FIVE}&view=resolved&q=lantern`,
+    'conversations, resolved, many messages': `${CHAT}${TWO}&view=resolved&q=lantern`,
     'conversations, search, every message': `${CHAT}${FIVE}&q=number`,
     'conversations, search, two letters of all': `${CHAT}${FIVE}&q=pe`,
     'conversations, search, nothing found': `${CHAT}${PAGE}&q=zeppelin`,
     'unread messages, total': '/api/chat/admin/unread',
+    'saved replies': '/api/chat/admin/canned-replies',
+    'payment events that failed': '/api/admin/payments/events',
     announcements: `/api/admin/announcements?${PAGE}`,
     'announcements to show': '/api/announcements',
   },

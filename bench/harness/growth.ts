@@ -26,7 +26,10 @@ interface Growth {
   many: number;
   /** Inserts the rows from one number to another; `ownerId` is the user who sends the requests. */
   fill: (database: Database, from: number, to: number, ownerId: string) => Promise<void>;
-  /** Each returns the same with few and with many rows. `:ownerId` is replaced with the user's id. */
+  /**
+   * Each returns the same with few and with many rows. `:ownerId` is replaced with the user's id. Requests that begin with
+   * `POST` are measured until the first bytes.
+   */
   requests: Record<string, string>;
   asAdmin?: boolean;
   /** How often each request is measured. */
@@ -120,7 +123,8 @@ function newQuestion(
   name: string,
   template: string,
 ) {
-  const path = template.replace(':ownerId', user.userId);
+  const isPost = template.startsWith('POST ');
+  const path = template.replace('POST ', '').replace(':ownerId', user.userId);
   const isUnchanged = name.startsWith('not modified');
   let etag = '';
   return async () => {
@@ -129,10 +133,16 @@ function newQuestion(
     // A new URL for each request bypasses the page cache.
     const uncached = isUnchanged ? path : `${path}${path.includes('?') ? '&' : '?'}request=${serial++}`;
     const started = performance.now();
-    const response = await fetch(`${address}${uncached}`, { headers });
-    await response.arrayBuffer();
+    const response = await fetch(`${address}${isPost ? path : uncached}`, {
+      headers: { ...headers, ...(isPost && { 'content-type': 'application/json' }) },
+      ...(isPost && { method: 'POST', body: '{}' }),
+    });
+    const reader = isPost ? response.body?.getReader() : undefined;
+    await (reader ? reader.read() : response.arrayBuffer());
+    const took = performance.now() - started;
+    await reader?.cancel();
     if (response.status >= 400) throw new Error(`${path} returned ${response.status}`);
     etag = response.headers.get('etag') ?? '';
-    return performance.now() - started;
+    return took;
   };
 }
