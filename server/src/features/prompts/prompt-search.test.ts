@@ -108,7 +108,7 @@ describe('the search', () => {
     ]);
   });
 
-  test('can use an index for groups and for prompts', async () => {
+  test('can use an index for groups, their niches and prompts', async () => {
     const plans = await app.db.transaction(async (tx) => {
       await tx.execute(sql`set local enable_seqscan = off`);
       const plan = async (query: string) => JSON.stringify(await tx.execute(sql.raw(`explain ${query}`)));
@@ -118,10 +118,12 @@ describe('the search', () => {
           `select id from nested_prompts
            where lower(prompt_name || chr(10) || niche || chr(10) || prompt_template) like '%lantern%'`,
         ),
+        await plan(`select id from prompt_groups where lower(niche) like '%lantern%'`),
       ];
     });
     expect(plans[0]).toContain('prompt_groups_search_idx');
     expect(plans[1]).toContain('nested_prompts_search_idx');
+    expect(plans[2]).toContain('prompt_groups_niche_search_idx');
   });
 });
 

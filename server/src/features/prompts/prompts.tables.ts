@@ -61,6 +61,7 @@ export const promptGroups = pgTable(
     index('prompt_groups_style_idx').using('gin', sql`lower(${table.style}) gin_trgm_ops`),
     index('prompt_groups_channel_idx').using('gin', sql`lower(${table.channelName}) gin_trgm_ops`),
     index('prompt_groups_niche_idx').on(sql`lower(${table.niche}) text_pattern_ops`),
+    index('prompt_groups_niche_search_idx').using('gin', sql`lower(${table.niche}) gin_trgm_ops`),
     index('prompt_groups_search_idx').using('gin', sql`${table.searchText} gin_trgm_ops`),
     index('prompt_groups_tags_idx').using('gin', table.searchTags),
   ],

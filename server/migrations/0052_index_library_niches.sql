@@ -1,0 +1,1 @@
+CREATE INDEX "prompt_groups_niche_search_idx" ON "prompt_groups" USING gin (lower("niche") gin_trgm_ops);
