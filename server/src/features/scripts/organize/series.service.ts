@@ -6,7 +6,6 @@ import type { EventBus } from '../../../platform/events/event-bus.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import type { AccountModule } from '../../account/account.module.ts';
-import { type SeriesCounts, sumCounts } from './script-counts.repository.ts';
 import {
   changeSeriesName,
   countOwnSeries,
@@ -18,6 +17,7 @@ import {
   type SeriesRow,
   takeOutOfSeries,
 } from './series.repository.ts';
+import { toOverviewJson } from './series-overview-json.ts';
 
 const SCRIPTS_TAKEN_OUT_AT_ONCE = 200;
 
@@ -36,8 +36,7 @@ export function createSeriesService({ db, clock, events, account }: Dependencies
     /** Returns the reply as JSON text: to build and check 200 series takes longer than to read them. */
     async listAsJson(viewer: Viewer) {
       const { series, counts } = await listOwnSeries(db, viewer.id);
-      const summed: SeriesCounts = sumCounts(counts);
-      return `{"series":[${series ?? ''}],${JSON.stringify(summed).slice(1)}`;
+      return toOverviewJson(series, counts);
     },
 
     async create(viewer: Viewer, { name }: { name: string }) {
