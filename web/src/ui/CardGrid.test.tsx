@@ -1,4 +1,5 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CardGrid } from './CardGrid.tsx';
 
@@ -44,9 +45,11 @@ const tops = () =>
 
 test('rows do not overlap, at first and after the number of columns changes', () => {
   render(
-    <CardGrid items={ITEMS} label="Cards" rowHeight={ESTIMATED_HEIGHT}>
-      {({ _id }) => _id}
-    </CardGrid>,
+    <MemoryRouter>
+      <CardGrid items={ITEMS} label="Cards" rowHeight={ESTIMATED_HEIGHT}>
+        {({ _id }) => _id}
+      </CardGrid>
+    </MemoryRouter>,
   );
   expect(tops()).toEqual([0, HEIGHT + 24]);
   act(() => {

@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { defaultRangeExtractor, useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { type CardGridRows, CardRows } from './CardRows.tsx';
+import { useKeepSizes, useKeptSizes } from './use-kept-sizes.ts';
 
 const OVERSCAN_ROWS = 2;
 
@@ -27,25 +28,30 @@ export function CardGrid<Item extends { _id: string }>({
 function GridInPage<Item extends { _id: string }>(props: CardGridProps<Item>) {
   const { columns, gap, rows, focusedRow, setFocusedRow } = useRows(props.items.length);
   const list = useRef<HTMLDivElement>(null);
-  const [offset, setOffset] = useState(0);
+  // Null until it is measured. Rows below the window would be rendered without it.
+  const [offset, setOffset] = useState<number | null>(null);
   // The content above the list may change its height at any time, so the offset is measured after every render.
   useLayoutEffect(() => {
     if (list.current) setOffset(Math.round(list.current.getBoundingClientRect().top + window.scrollY));
   });
+  const { id, initialMeasurementsCache } = useKeptSizes(`${props.label} ${columns}`);
   const virtualizer = useWindowVirtualizer({
     count: rows,
+    initialMeasurementsCache,
     estimateSize: () => props.rowHeight,
     gap,
     overscan: OVERSCAN_ROWS,
-    scrollMargin: offset,
-    rangeExtractor: (range) => withRow(defaultRangeExtractor(range), focusedRow, rows),
+    scrollMargin: offset ?? 0,
+    rangeExtractor: (range) =>
+      offset === null ? [] : withRow(defaultRangeExtractor(range), focusedRow, rows),
   });
+  useKeepSizes(id, virtualizer);
   return (
     <CardRows
       {...props}
       listRef={list}
       virtualizer={virtualizer}
-      offset={offset}
+      offset={offset ?? 0}
       columns={columns}
       gap={gap}
       onFocusedRow={setFocusedRow}

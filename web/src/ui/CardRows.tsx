@@ -52,8 +52,11 @@ export function CardRows<Item extends { _id: string }>({
 
   // Another number of columns rearranges the rows, so their heights must be measured again. The observer may have reported
   // the new heights already, or may never do so if they stayed the same, so the rendered rows are measured here.
+  const arrangedIn = useRef(columns);
   const measureAgain = useEffectEvent((_columns: number) => {
-    virtualizer.measure();
+    const keepsHeights = virtualizer.options.initialMeasurementsCache.length > 0;
+    if (arrangedIn.current !== columns || !keepsHeights) virtualizer.measure();
+    arrangedIn.current = columns;
     virtualizer.getTotalSize();
     for (const row of listRef.current?.querySelectorAll<HTMLElement>(':scope > [data-index]') ?? [])
       virtualizer.resizeItem(Number(row.dataset.index), row.offsetHeight);
