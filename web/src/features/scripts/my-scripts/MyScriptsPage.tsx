@@ -1,7 +1,7 @@
 import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import type { SeriesOverview } from '@cold-open/contract/scripts/organize.contract';
 import { type ScriptSort, type ScriptStage, SORT_LABELS } from '@cold-open/contract/scripts/script-stages';
-import { Button } from '@mantine/core';
+import { Button, Title } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { textOf } from '../../../api/api-error.ts';
@@ -10,7 +10,9 @@ import { CardSkeletons } from '../../../ui/CardSkeletons.tsx';
 import { countOf } from '../../../ui/count-of.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { PageContainer } from '../../../ui/PageContainer.tsx';
 import { PageLayout } from '../../../ui/PageLayout.tsx';
+import { usePageTitle } from '../../../ui/page-title.ts';
 import { ScriptCard } from '../cards/ScriptCard.tsx';
 import { ImportButton } from '../imports/ImportButton.tsx';
 import { DeletedScripts } from '../organize/DeletedScripts.tsx';
@@ -45,13 +47,17 @@ export function MyScriptsPage() {
 }
 
 function MyScripts({ userId }: { userId: string }) {
+  usePageTitle('My Scripts');
   const { filters, change, applied } = useScriptFilters();
   const { data: overview } = useSeries();
   const [drag, setDrag] = useState<{ target: string | null } | null>(null);
   const choose = (series: ChosenSeries) => change({ ...filters, series });
   return (
-    <PageLayout title="My Scripts">
+    <PageContainer width="wide">
       <div className={classes.columns}>
+        <Title order={1} className={classes.title ?? ''}>
+          My Scripts
+        </Title>
         {overview ? (
           <SeriesNav overview={overview} chosen={filters.series} drop={drag} onChoose={choose} />
         ) : (
@@ -72,7 +78,7 @@ function MyScripts({ userId }: { userId: string }) {
           )}
         </div>
       </div>
-    </PageLayout>
+    </PageContainer>
   );
 }
 

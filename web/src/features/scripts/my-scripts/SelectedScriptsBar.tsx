@@ -49,7 +49,7 @@ export function SelectedScriptsBar({
     setBusy(false);
   };
   return (
-    <section ref={barRef} tabIndex={-1} className={classes.bar} aria-label="Selection">
+    <section ref={barRef} tabIndex={-1} className={classes.bar} data-slate aria-label="Selection">
       <p role="status" className={classes.status}>
         {ids.size === 0 ? 'Select scripts to change them together.' : `${ids.size} selected`}
       </p>

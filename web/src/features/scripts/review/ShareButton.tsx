@@ -14,6 +14,10 @@ interface Props {
   onShowComments: () => void;
 }
 
+/** Up to the edge of the window, so that the script's text beside the buttons stays readable. */
+const PANEL_WIDTH = 320;
+const PANEL_OFFSET = { mainAxis: 10, crossAxis: 56 };
+
 export const shareLabel = ({ openCount }: DeskReview) => (openCount > 0 ? `Share (${openCount})` : 'Share');
 
 /** Opens the panel for the link beside the button. */
@@ -25,9 +29,11 @@ export function ShareButton({ review, onShowComments, isIcon = false }: Props & 
       opened={isSharing}
       onChange={setSharing}
       position="bottom-end"
-      width={348}
+      width={PANEL_WIDTH}
+      offset={PANEL_OFFSET}
       withArrow
       arrowSize={14}
+      arrowPosition="center"
       trapFocus
       returnFocus
       shadow="var(--co-shadow-pop)"

@@ -57,7 +57,11 @@ export function SharePanel({
             : 'Nobody else can open this script.'
         }
         labelPosition="left"
-        classNames={{ body: classes.switch ?? '', labelWrapper: classes.switchLabel ?? '' }}
+        classNames={{
+          body: classes.switch ?? '',
+          labelWrapper: classes.switchLabel ?? '',
+          label: classes.switchText ?? '',
+        }}
         size="md"
         checked={isOn}
         disabled={isBusy}
