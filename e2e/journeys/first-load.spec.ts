@@ -28,3 +28,22 @@ for (const [path, maxKilobytes] of Object.entries(MAX_SCRIPTS))
     );
     expect(sizes.reduce((sum, size) => sum + size, 0) / 1000).toBeLessThanOrEqual(maxKilobytes);
   });
+
+test('the log-in page loads what it sends, and toasts, only when somebody uses it', async ({ page }) => {
+  const later: string[] = [];
+  const reply = await page.request.get('/login');
+  const atFirst = reply.headers().link ?? '';
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/assets/') && pathname.endsWith('.js') && !atFirst.includes(pathname))
+      later.push(pathname);
+  });
+  await page.goto('/login', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  await page.evaluate(
+    () => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))),
+  );
+  expect(later).toEqual([]);
+  await page.getByLabel('Email').focus();
+  await expect.poll(() => later.length).toBeGreaterThan(0);
+});

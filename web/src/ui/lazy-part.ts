@@ -32,12 +32,16 @@ export function lazyPart<Part>(load: () => Promise<Part>): LazyPart<Part> {
 }
 
 /**
- * Fetches the code when the browser is idle, and returns it when it is needed. It retries until it succeeds, so what the
- * user asked for appears as soon as the connection is back.
+ * Fetches the code early, usually when the browser is idle, and returns it when it is needed. It retries until it succeeds,
+ * so what the user asked for appears as soon as the connection is back.
  */
-export function useLazyPart<Part>(part: LazyPart<Part>, isNeeded: boolean): Part | null {
+export function useLazyPart<Part>(
+  part: LazyPart<Part>,
+  isNeeded: boolean,
+  fetchEarly: (callback: () => void) => () => void = whenIdle,
+): Part | null {
   const [loaded, setLoaded] = useState(part.current);
-  useEffect(() => whenIdle(() => void part.load().catch(() => {})), [part]);
+  useEffect(() => fetchEarly(() => void part.load().catch(() => {})), [part, fetchEarly]);
   useEffect(() => {
     if (!isNeeded || loaded) return;
     return loadWithRetry(part.load, { onLoaded: (current) => setLoaded(() => current), onFailed: () => {} });
