@@ -29,11 +29,11 @@ import {
 import type { ChatEvents } from './chat-events.ts';
 import { auditAbout, type ChatPerson, type LockPerson, lockPersonFor, userNotFound } from './chat-people.ts';
 import { toAdminChat, toAdminMessage, toConversation } from './chat-replies.ts';
+import { findMatchingMessages } from './conversation-search.repository.ts';
 import {
   type ConversationRow,
   countUnreadByUser,
   findChatUser,
-  findMatchingMessages,
   listLastMessages,
   listNewestConversations,
   setBlocked,

@@ -1,15 +1,11 @@
-import {
-  type ConversationView,
-  MIN_MESSAGE_SEARCH_LENGTH,
-} from '@cold-open/contract/chat/admin-chat.contract';
-import { and, desc, eq, exists, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { ConversationView } from '@cold-open/contract/chat/admin-chat.contract';
+import { and, desc, eq, exists, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/db/database.ts';
-import { findFewIds } from '../../platform/db/find-few.ts';
-import { contains, containsFolded, foldText } from '../../platform/db/text-search.ts';
 import type { Position } from '../../platform/http/paging.ts';
-import { nameAndEmail, users } from '../account/account.tables.ts';
+import { users } from '../account/account.tables.ts';
 import type { MessageRow } from './chat.repository.ts';
 import { chatMessages, conversations, visitors } from './chat.tables.ts';
+import { findMatches, matching, requestedUsers } from './conversation-search.repository.ts';
 import type { QueueState } from './queue.repository.ts';
 import { findVisitor } from './visitors.repository.ts';
 
@@ -58,58 +54,35 @@ function viewOf({ view, viewerId }: ConversationFilters): SQL | undefined {
 
 const unreadFromUser = and(eq(chatMessages.senderRole, 'user'), isNull(chatMessages.readAt));
 
-/** Most searches match fewer people than this, so all of their matches can be listed. */
-const FEW_MATCHES = 500;
-const searchesMessages = (q: string) => Array.from(q).length >= MIN_MESSAGE_SEARCH_LENGTH;
+/** How many of the newest conversations are searched first for a word that recent messages often contain. */
+const SEARCHED_FIRST = 2000;
 
-/** Returns the people that a search matches, by name, email or message. Null if there are many. */
-async function findMatches(db: DbOrTx, q: string): Promise<string[] | null> {
-  const limit = FEW_MATCHES + 1;
-  const inUsers = { table: users, id: users.id, text: users.searchText };
-  const userIds = await findFewIds(db, inUsers, foldText(q), FEW_MATCHES);
-  if (!userIds) return null;
-  const found = [
-    await db
-      .select({ id: visitors.id })
-      .from(visitors)
-      .where(contains(nameAndEmail(visitors), q))
-      .limit(limit),
-    searchesMessages(q)
-      ? await db
-          .select({ id: chatMessages.userId })
-          .from(chatMessages)
-          .where(contains(chatMessages.content, q))
-          .limit(limit)
-      : [],
-  ];
-  if (found.some((rows) => rows.length === limit)) return null;
-  return [...new Set([...userIds, ...found.flat().map(({ id }) => id)])];
-}
-
-/**
- * A few matches are looked up and sorted. If there are many, reading the conversations newest first soon fills a page; the
- * subquery has a limit, so that it is evaluated for one conversation at a time.
- */
-function matching(q: string, matches: string[] | null): SQL | undefined {
-  if (matches) return sql`${conversations.userId} = any(${sql.param(matches)}::uuid[])`;
-  const isInMessage = sql`(
-    select true from ${chatMessages}
-    where ${chatMessages.userId} = ${conversations.userId} and ${contains(chatMessages.content, q)} limit 1)`;
-  return or(
-    containsFolded(users.searchText, q),
-    contains(nameAndEmail(visitors), q),
-    searchesMessages(q) ? isInMessage : undefined,
-  );
+interface PageOptions {
+  limit: number;
+  after: Position | null;
 }
 
 /** Uses an index, so that conversations on other pages are not read. */
-export async function listNewestConversations(
+export async function listNewestConversations(db: DbOrTx, filters: ConversationFilters, page: PageOptions) {
+  const { q } = filters;
+  if (!q) return selectNewest(db, filters, page);
+  let matches = await findMatches(db, q, { asksWhetherCommon: true });
+  if (matches === 'common') {
+    const found = await selectNewest(db, filters, page, matching(q, null), SEARCHED_FIRST);
+    if (found.length === page.limit) return found;
+    matches = await findMatches(db, q, { asksWhetherCommon: false });
+  }
+  return selectNewest(db, filters, page, matching(q, Array.isArray(matches) ? matches : null));
+}
+
+/** With `among`, only that many of the newest conversations that pass the filters are searched. */
+async function selectNewest(
   db: DbOrTx,
   filters: ConversationFilters,
-  { limit, after }: { limit: number; after: Position | null },
+  { limit, after }: PageOptions,
+  isMatch?: SQL,
+  among?: number,
 ) {
-  const { q, unread, only, viewerId } = filters;
-  const matches = q ? await findMatches(db, q) : null;
   const isAfterCursor =
     after &&
     sql`(${conversations.lastMessageAt}, ${conversations.userId}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`;
@@ -117,48 +90,31 @@ export async function listNewestConversations(
     .select({ id: chatMessages.id })
     .from(chatMessages)
     .where(and(eq(chatMessages.userId, conversations.userId), unreadFromUser));
-  return db
-    .select({ ...chatPerson, ...queueState, lastMessageAt: conversations.lastMessageAt })
-    .from(conversations)
-    .leftJoin(users, eq(users.id, conversations.userId))
-    .leftJoin(visitors, eq(visitors.id, conversations.userId))
-    .where(
-      and(
-        ne(conversations.userId, viewerId),
-        viewOf(filters),
-        unread ? exists(unreadMessages) : undefined,
-        only ? eq(conversations.userId, only) : undefined,
-        q ? matching(q, matches) : undefined,
-        isAfterCursor ?? undefined,
-      ),
-    )
-    .orderBy(desc(conversations.lastMessageAt), desc(conversations.userId))
-    .limit(limit);
-}
-
-/** Returns the newest message that contains the text, by conversation. */
-export async function findMatchingMessages(
-  db: DbOrTx,
-  userIds: string[],
-  q: string,
-): Promise<Map<string, string>> {
-  if (userIds.length === 0 || !searchesMessages(q)) return new Map();
+  const isListed = and(
+    ne(conversations.userId, filters.viewerId),
+    viewOf(filters),
+    filters.unread ? exists(unreadMessages) : undefined,
+    filters.only ? eq(conversations.userId, filters.only) : undefined,
+    isAfterCursor ?? undefined,
+  );
+  const newestFirst = [desc(conversations.lastMessageAt), desc(conversations.userId)];
   const newest = db
-    .select({ userId: chatMessages.userId, content: chatMessages.content })
-    .from(chatMessages)
-    .where(and(sql`${chatMessages.userId} = requested_users.user_id`, contains(chatMessages.content, q)))
-    .orderBy(desc(chatMessages.createdAt), desc(chatMessages.id))
-    .limit(1)
-    .as('newest');
-  const rows = await db
-    .select({ userId: newest.userId, content: newest.content })
-    .from(requestedUsers(userIds))
-    .crossJoinLateral(newest);
-  return new Map(rows.map(({ userId, content }) => [userId, content]));
+    .select()
+    .from(conversations)
+    .where(isListed)
+    .orderBy(...newestFirst);
+  return (
+    db
+      .select({ ...chatPerson, ...queueState, lastMessageAt: conversations.lastMessageAt })
+      // Has the name of the table, so that all conditions apply to either.
+      .from(among === undefined ? conversations : newest.limit(among).as('conversations'))
+      .leftJoin(users, eq(users.id, conversations.userId))
+      .leftJoin(visitors, eq(visitors.id, conversations.userId))
+      .where(and(among === undefined ? isListed : undefined, isMatch))
+      .orderBy(...newestFirst)
+      .limit(limit)
+  );
 }
-
-const requestedUsers = (userIds: string[]) =>
-  sql`unnest(${sql.param(userIds)}::uuid[]) as requested_users(user_id)`;
 
 /** Returns the newest messages in several conversations, grouped by user, newest first. */
 export async function listLastMessages(
