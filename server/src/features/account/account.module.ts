@@ -2,7 +2,7 @@ import { createOpenIdProvider } from '../../platform/oidc/openid-provider.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { accessTokenRoutes } from './access-tokens.routes.ts';
 import { createAccessTokens } from './access-tokens.service.ts';
-import { findUser, lockUser } from './account.repository.ts';
+import { findUser, lockFreeUsers, lockUser } from './account.repository.ts';
 import { accountRoutes } from './account.routes.ts';
 import { createAccountService } from './account.service.ts';
 import { createAccountDeletion } from './account-deletion.ts';
@@ -100,6 +100,7 @@ export function createAccount(platform: Platform) {
     mailUser,
     unsubscribeAddressFor: unsubscribe.addressFor,
     lockUser,
+    lockFreeUsers,
     requireSpace,
     onDeletion: deletion.onDeletion,
     extendExport: ownData.extendExport,

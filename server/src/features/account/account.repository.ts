@@ -61,6 +61,19 @@ export async function lockUser(tx: Tx, id: string): Promise<UserRow | null> {
   return user ?? null;
 }
 
+const freeUserLocks = prepared((db) =>
+  db
+    .select()
+    .from(users)
+    .where(sql`${users.id} = any(${sql.placeholder('ids')})`)
+    .for('update', { skipLocked: true })
+    .prepare('lock_free_users'),
+);
+
+/** Locks those of the accounts that no other transaction holds, so that it never waits. */
+export const lockFreeUsers = (tx: Tx, ids: string[]): Promise<UserRow[]> =>
+  freeUserLocks(tx).execute({ ids });
+
 /** Locks every admin in id order, so that if two admins delete each other, the second one is rejected. */
 export async function lockAdmins(tx: Tx) {
   return tx

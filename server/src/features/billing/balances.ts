@@ -1,8 +1,9 @@
 import type { Clock } from '../../platform/clock.ts';
+import { batched } from '../../platform/db/batched.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { EventBus } from '../../platform/events/event-bus.ts';
 import type { AccountModule, User } from '../account/account.module.ts';
-import { addTokens, updateImageTools, updatePlan } from './balances.repository.ts';
+import { addTokens, type TokenChange, updateImageTools, updatePlan } from './balances.repository.ts';
 
 interface Dependencies {
   clock: Clock;
@@ -15,13 +16,20 @@ interface Dependencies {
  * ledger changes a balance, together with its entry.
  */
 export function createBalances({ clock, events, account }: Dependencies) {
+  const change = batched(
+    ({ userId }: TokenChange) => userId,
+    (db, changes) =>
+      addTokens(db, changes, (userId) => events.publishing(userId, { type: 'account.changed' })),
+  );
+
   return {
     lock: account.lockUser,
+    lockFree: account.lockFreeUsers,
     find: account.findUser,
 
     /** Returns the new balance, or null when there are too few tokens or no such account. */
     addTokens: (tx: Tx, userId: string, amount: number): Promise<number | null> =>
-      addTokens(tx, userId, amount, events.publishing(userId, { type: 'account.changed' })),
+      change(tx, { userId, amount }),
 
     /** Does nothing if the plan already has this status. */
     async setPlan(tx: Tx, userId: string, status: User['subscriptionStatus']) {

@@ -26,7 +26,7 @@ interface Grant {
  * work they pay for is recorded.
  */
 export function createTokenLedger({ clock, balances }: { clock: Clock; balances: Balances }) {
-  type Change = Omit<Parameters<typeof insertTokenEntry>[1], 'createdAt' | 'balance'> & { userId: string };
+  type Change = Omit<Parameters<typeof insertTokenEntry>[1], 'createdAt' | 'balance'>;
 
   async function change(tx: Tx, entry: Change) {
     const balance = await balances.addTokens(tx, entry.userId, entry.amount);

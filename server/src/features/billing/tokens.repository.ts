@@ -1,16 +1,27 @@
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { batched } from '../../platform/db/batched.ts';
 import type { DbOrTx } from '../../platform/db/database.ts';
-import { BY_TEXT } from '../../platform/db/prepared.ts';
-import { only } from '../../platform/db/rows.ts';
+import { insertingRows } from '../../platform/db/insert-rows.ts';
+import { byText } from '../../platform/db/prepared.ts';
+import { required } from '../../platform/db/rows.ts';
 import { users } from '../account/account.tables.ts';
 import { tokenEntries } from './token-entries.tables.ts';
 
 export type TokenEntryRow = Awaited<ReturnType<typeof listTokenEntries>>[number];
 
-export async function insertTokenEntry(db: DbOrTx, entry: typeof tokenEntries.$inferInsert) {
-  const inserting = db.insert(tokenEntries).values(entry).returning({ id: tokenEntries.id });
-  return only(await inserting.prepare(BY_TEXT).execute()).id;
-}
+type NewTokenEntry = typeof tokenEntries.$inferInsert & { userId: string };
+
+/** Returns the entry's id. */
+export const insertTokenEntry = batched(
+  ({ userId }: NewTokenEntry) => userId,
+  async (db, entries) => {
+    const { rows } = await db.execute<{ id: string; userId: string }>(
+      byText(sql`${insertingRows(tokenEntries, entries)} returning id, user_id as "userId"`),
+    );
+    const ids = new Map(rows.map(({ id, userId }) => [userId, Number(id)]));
+    return entries.map(({ userId }) => required(ids.get(userId)));
+  },
+);
 
 export async function findTokenEntry(db: DbOrTx, id: number) {
   const [entry] = await db.select().from(tokenEntries).where(eq(tokenEntries.id, id));

@@ -129,7 +129,7 @@ export function createScripts(
   const stops = createStops({ database, clock });
   const drafts = createScriptDrafts({ clock, events });
   const changeText = createChangeText({ clock, events });
-  const placing = { db, clock, jobs, balances, ledger, limits: platform.limits, requireBudget };
+  const placing = { db, clock, events, jobs, balances, ledger, limits: platform.limits, requireBudget };
   const placeOrder = createPlaceOrder(placing);
 
   const organize = createOrganizeScript({ events });

@@ -1,7 +1,8 @@
 import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
-import { BY_TEXT, prepared } from '../../platform/db/prepared.ts';
-import { only } from '../../platform/db/rows.ts';
+import { insertingRows, toRow } from '../../platform/db/insert-rows.ts';
+import { BY_TEXT, byText, prepared } from '../../platform/db/prepared.ts';
+import { only, required } from '../../platform/db/rows.ts';
 import { belongsTo, isPublished, scripts } from './scripts.tables.ts';
 
 export type ScriptRow = typeof scripts.$inferSelect;
@@ -47,13 +48,17 @@ export async function insertScript(tx: DbOrTx, script: NewScript) {
   return only(await tx.insert(scripts).values(script).returning());
 }
 
-/** Like `insertScript`, for orders: one prepared statement with its announcement. */
-export async function insertOrderedScript(tx: Tx, script: NewScript, announcing: SQL): Promise<ScriptRow> {
-  const inserting = tx
-    .insert(scripts)
-    .values(script)
-    .returning({ ...getTableColumns(scripts), announced: announcing });
-  return only(await inserting.prepare(BY_TEXT).execute());
+/** Like `insertScript`, for orders: one prepared statement with the announcements. */
+export async function insertOrderedScripts(
+  db: DbOrTx,
+  ordered: (NewScript & { id: string })[],
+  announcing: SQL,
+): Promise<ScriptRow[]> {
+  const { rows } = await db.execute<{ id: string }>(
+    byText(sql`${insertingRows(scripts, ordered)} returning ${scripts}.*, ${announcing}`),
+  );
+  const inserted = new Map(rows.map((row) => [row.id, row]));
+  return ordered.map(({ id }) => toRow(scripts, required(inserted.get(id))));
 }
 
 /** Returns null if the script was deleted. */

@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { hasOutdatedPlan, isDatabaseUnavailable } from './database-errors.ts';
 import { nameByText } from './prepared.ts';
+import { queryInTurn } from './query-in-turn.ts';
 import { createSemaphore } from './semaphore.ts';
 
 /** Connections that transactions leave free for single statements. */
@@ -42,8 +43,11 @@ export function pooledDb(pool: pg.Pool, commits: Commits = FLUSHED_COMMITS) {
 
   async function withConnection<T>(use: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     const client = await pool.connect();
-    if (!seen.has(client)) nameByText(client);
-    seen.add(client);
+    if (!seen.has(client)) {
+      nameByText(client);
+      queryInTurn(client);
+      seen.add(client);
+    }
     const commitsBefore = commits.count();
     const result = await useAndRelease(client, use);
     // The next statement runs in the meantime. Only the caller waits for the disk.

@@ -7,6 +7,7 @@ import {
   insertEvent,
   insertingEvent,
   listEventsAfter,
+  lockFreeReceivers,
   notifyEverybody,
 } from './events.repository.ts';
 
@@ -40,6 +41,12 @@ export function createEventBus(database: Database) {
 
     /** Publishes it as part of a statement, for example in its RETURNING list, once for each row. */
     publishing: insertingEvent,
+
+    /**
+     * Lets a transaction publish to several users without waiting for others that do. Returns the users whom no other transaction
+     * is publishing to.
+     */
+    lockFreeReceivers,
 
     /**
      * Reaches every open page of every user. Not stored, because a row for each user would take longer than the change

@@ -1,5 +1,5 @@
 import type { ServerEvent } from '@cold-open/contract/http/server-events';
-import { and, asc, desc, eq, exists, gt, lt, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gt, is, lt, SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db, DbOrTx } from '../db/database.ts';
 import { byText } from '../db/prepared.ts';
@@ -14,8 +14,18 @@ export const PAGE_SIZE = 100;
  * events follow commit order. Without it a reader could see id 6, continue from there, and never see id 5, whose transaction
  * took longer.
  */
-export const insertingEvent = (userId: SQLWrapper | string, event: ServerEvent) =>
-  sql`publish_event(${userId}::uuid, ${JSON.stringify(event)}::jsonb)`;
+export const insertingEvent = (userId: SQLWrapper | string, event: ServerEvent | SQL) =>
+  sql`publish_event(${userId}::uuid, ${is(event, SQL) ? event : JSON.stringify(event)}::jsonb)`;
+
+/** Takes the locks of the function, as far as they are free, and returns these users. */
+export async function lockFreeReceivers(tx: DbOrTx, userIds: string[]): Promise<Set<string>> {
+  const { rows } = await tx.execute<{ id: string }>(
+    byText(sql`
+      select id from unnest(${sql.param(userIds)}::uuid[]) as receiver (id)
+      where pg_try_advisory_xact_lock(1, hashtext(id::text))`),
+  );
+  return new Set(rows.map(({ id }) => id));
+}
 
 export async function insertEvent(tx: DbOrTx, userId: string, event: ServerEvent) {
   await tx.execute(byText(sql`select ${insertingEvent(userId, event)}`));

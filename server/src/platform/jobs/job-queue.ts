@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { MINUTE_MS } from '@cold-open/contract/durations';
 import type { Clock } from '../clock.ts';
+import { batched } from '../db/batched.ts';
 import type { Database, DbOrTx, Tx } from '../db/database.ts';
 import type { Logger } from '../logger.ts';
 import { createJobAttempts, type OnAttemptEnded } from './job-attempts.ts';
@@ -13,9 +14,10 @@ import {
   deleteJobs,
   extendLeases,
   insertJob,
-  insertRunningJob,
+  insertRunningJobs,
   JOBS_CHANNEL,
   type JobRow,
+  type RunningJob,
   removeFairnessKey,
 } from './jobs.repository.ts';
 
@@ -26,7 +28,7 @@ const STOP_TIMEOUT_MS = 5_000;
 const CLAIM_SHARE = 1 / 4;
 
 /** Returns true if the job starts with the commit, without waiting in the queue. */
-type EnqueueInTransaction = <Payload>(
+export type EnqueueInTransaction = <Payload>(
   tx: Tx,
   kind: JobKind<Payload>,
   payload: Payload,
@@ -71,6 +73,10 @@ export function createJobQueue(
   /** False after a claim left no job waiting, until a notification or a poll says otherwise. */
   let mayHaveJobs = true;
 
+  const insertRunning = batched(
+    ({ id, fairnessKey }: RunningJob) => fairnessKey ?? id,
+    (tx, jobs) => insertRunningJobs(tx, jobs, { worker: workerId, leaseMs, maxPerKey }),
+  );
   const attempts = createJobAttempts({ db, logger, workerId, onEnded, isStopping: () => stopping });
   const slots = () => (typeof concurrency === 'number' ? concurrency : concurrency());
   const freeSlots = () => slots() - running.size - reserved;
@@ -177,8 +183,8 @@ export function createJobQueue(
           reserved++;
           slots++;
           const { name, maxAttempts } = kind;
-          const job = { kind: name, payload, maxAttempts, uniqueKey: null, fairnessKey };
-          const row = await insertRunningJob(tx, job, { worker: workerId, leaseMs, maxPerKey });
+          const job = { id: randomUUID(), kind: name, payload, maxAttempts, fairnessKey };
+          const row = await insertRunning(tx, job);
           if (row) {
             uncommitted.add(row.id);
             recorded.push(row);

@@ -30,26 +30,29 @@ export async function insertJob(db: DbOrTx, job: NewJob) {
     .returning({ notified: notifyQueues(job.kind) });
 }
 
+export type RunningJob = Pick<JobRow, 'id' | 'kind' | 'payload' | 'maxAttempts' | 'fairnessKey'>;
+
 /**
- * Inserts a job that this worker has already claimed, so no other instance is notified. Returns null, without inserting it, if
- * its key has `maxPerKey` waiting and running jobs.
+ * Inserts jobs that this worker has already claimed, so no other instance is notified. Leaves out those whose key has
+ * `maxPerKey` waiting and running jobs, and returns null for them. The keys must differ.
  */
-export async function insertRunningJob(
+export async function insertRunningJobs(
   db: DbOrTx,
-  { kind, payload, maxAttempts, fairnessKey }: NewJob,
+  running: RunningJob[],
   { worker, leaseMs, maxPerKey }: { worker: string; leaseMs: number; maxPerKey: number | null },
-): Promise<JobRow | null> {
-  const key = sql`${fairnessKey}::text`;
+): Promise<(JobRow | null)[]> {
   const inserting = db
     .insert(jobs)
     .select(sql`
-      select gen_random_uuid(), ${kind}::text, ${JSON.stringify(payload)}::jsonb, null, ${key}, 'running', 1, ${maxAttempts}::integer, now(),
+      select id, kind, payload, null, "fairnessKey", 'running', 1, "maxAttempts", now(),
         ${inMs(0)}, ${worker}::uuid, ${inMs(leaseMs)}, null, now(), null
-      where ${maxPerKey}::integer is null or ${key} is null or ${maxPerKey}::integer > (
-        select count(*) from ${jobs} where ${jobs.fairnessKey} = ${key} and ${jobs.status} in ('queued', 'running'))`)
+      from json_to_recordset(${JSON.stringify(running)}::json)
+        as job (id uuid, kind text, payload jsonb, "fairnessKey" text, "maxAttempts" integer)
+      where ${maxPerKey}::integer is null or "fairnessKey" is null or ${maxPerKey}::integer > (
+        select count(*) from ${jobs} where ${jobs.fairnessKey} = "fairnessKey" and ${jobs.status} in ('queued', 'running'))`)
     .returning();
-  const [row] = await inserting.prepare(BY_TEXT).execute();
-  return row ?? null;
+  const inserted = new Map((await inserting.prepare(BY_TEXT).execute()).map((row) => [row.id, row]));
+  return running.map(({ id }) => inserted.get(id) ?? null);
 }
 
 const isReady = and(eq(jobs.status, 'queued'), sql`${jobs.runAt} <= now()`);

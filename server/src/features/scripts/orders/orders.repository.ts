@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { and, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { batched } from '../../../platform/db/batched.ts';
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
-import { BY_TEXT, prepared } from '../../../platform/db/prepared.ts';
-import { only } from '../../../platform/db/rows.ts';
+import { insertingRows } from '../../../platform/db/insert-rows.ts';
+import { byText, prepared } from '../../../platform/db/prepared.ts';
 import type { ScriptRow } from '../scripts.repository.ts';
 import { scripts } from '../scripts.tables.ts';
 import { orders } from './orders.tables.ts';
@@ -9,10 +11,17 @@ import { orders } from './orders.tables.ts';
 type OrderRow = typeof orders.$inferSelect;
 export type ScriptOrder = OrderRow & { script: ScriptRow };
 
-export async function insertOrder(tx: Tx, order: typeof orders.$inferInsert) {
-  const inserting = tx.insert(orders).values(order).returning({ id: orders.id, scriptId: orders.scriptId });
-  return only(await inserting.prepare(BY_TEXT).execute());
-}
+type NewOrder = typeof orders.$inferInsert;
+
+const insertWithId = batched(
+  ({ id }: NewOrder & { id: string }) => id,
+  async (db, placed) => {
+    await db.execute(byText(insertingRows(orders, placed)));
+    return placed.map(({ id, scriptId }) => ({ id, scriptId }));
+  },
+);
+
+export const insertOrder = (tx: Tx, order: NewOrder) => insertWithId(tx, { ...order, id: randomUUID() });
 
 /**
  * Deletes the texts stored with earlier orders, because only the latest order is used to regenerate the
@@ -48,36 +57,36 @@ const ordersById = prepared((db) =>
     .select({ order: orders, script: scripts })
     .from(orders)
     .innerJoin(scripts, eq(scripts.id, orders.scriptId))
-    .where(eq(orders.id, sql.placeholder('id')))
+    .where(sql`${orders.id} = any(${sql.placeholder('ids')})`)
     .prepare('orders'),
 );
 
 /** Returns the order with its script, or null if the script was deleted. */
-export async function findOrder(db: DbOrTx, id: string): Promise<ScriptOrder | null> {
-  const [row] = await ordersById(db).execute({ id });
-  return row ? { ...row.order, script: row.script } : null;
+export const findOrder = batched(String, async (db, ids: string[]): Promise<(ScriptOrder | null)[]> => {
+  const rows = await ordersById(db).execute({ ids });
+  const found = new Map(rows.map(({ order, script }) => [order.id, { ...order, script }]));
+  return ids.map((id) => found.get(id) ?? null);
+});
+
+interface Start {
+  id: string;
+  startedAt: Date;
+  engine: NonNullable<OrderRow['engine']>;
 }
 
-const markingStarted = prepared((db) =>
-  db
-    .update(orders)
-    .set({ startedAt: sql`${sql.placeholder('startedAt')}`, engine: sql`${sql.placeholder('engine')}` })
-    .where(eq(orders.id, sql.placeholder('id')))
-    .prepare('mark_order_started'),
+export const markStarted = batched(
+  ({ id }: Start) => id,
+  async (db, starts) => {
+    await db.execute(
+      byText(sql`
+        update ${orders} set started_at = start."startedAt", engine = start.engine
+        from json_to_recordset(${JSON.stringify(starts)}::json)
+          as start (id uuid, "startedAt" timestamptz, engine jsonb)
+        where ${orders.id} = start.id`),
+    );
+    return starts;
+  },
 );
-
-export async function markStarted(
-  db: DbOrTx,
-  id: string,
-  startedAt: Date,
-  engine: NonNullable<OrderRow['engine']>,
-) {
-  await markingStarted(db).execute({
-    id,
-    startedAt: startedAt.toISOString(),
-    engine: JSON.stringify(engine),
-  });
-}
 
 const settling = prepared((db) =>
   db

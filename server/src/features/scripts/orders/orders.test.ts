@@ -116,6 +116,30 @@ describe('a script from a title', () => {
     expect((await person.call(listScripts)).body).toHaveLength(10);
   });
 
+  test('orders of many accounts at the same moment are accepted or refused separately, and charged once', async () => {
+    const accepted = await Promise.all(Array.from({ length: 8 }, () => creator()));
+    const poor = await creator({ tokens: 0 });
+    const unsubscribed = await creator({ plan: 'inactive' });
+    const key = randomUUID();
+    const orders = [...accepted, poor, ...accepted, unsubscribed].map((person) =>
+      orderWithKey(person, key, { ...FORM, title: `The ferry of ${person.id}` }),
+    );
+    const answers = await Promise.all(orders);
+    expect(answers.map(({ status, code }) => code ?? status)).toEqual([
+      ...accepted.map(() => 201),
+      'tokens_insufficient',
+      ...accepted.map(() => 201),
+      'plan_inactive',
+    ]);
+    for (const person of accepted) {
+      expect((await person.call(listScripts)).body).toMatchObject([
+        { title: `The ferry of ${person.id}`, status: 'ready' },
+      ]);
+      expect((await person.call(listMyTokens)).body).toMatchObject([{ amount: -1, balance: 9 }]);
+    }
+    for (const person of [poor, unsubscribed]) expect((await person.call(listScripts)).body).toEqual([]);
+  });
+
   test('ten concurrent requests with one key are one order, and so is a later one', async () => {
     const person = await creator();
     const key = randomUUID();

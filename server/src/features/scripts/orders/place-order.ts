@@ -1,14 +1,16 @@
 import { HOUR_MS } from '@cold-open/contract/durations';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
+import type { EventBus } from '../../../platform/events/event-bus.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
+import type { EnqueueInTransaction, JobQueue } from '../../../platform/jobs/job-queue.ts';
 import type { RateLimit, RateLimiter } from '../../../platform/rate-limits/rate-limiter.ts';
 import type { Balances, TokenLedger } from '../../billing/billing.module.ts';
 import { findPlacedOrder, insertOrderKey, type KeyedOrder } from './order-keys.repository.ts';
 import type { OrderJob } from './orders.jobs.ts';
+import { createSharedTransactions, NotShared, type SharedWork } from './shared-transactions.ts';
 
 type User = NonNullable<Awaited<ReturnType<Balances['lock']>>>;
 
@@ -40,6 +42,7 @@ interface OrderKind<Subject, Prepared extends { scriptId: string }, Placed> {
 interface Dependencies {
   db: Db;
   clock: Clock;
+  events: EventBus;
   jobs: JobQueue;
   balances: Balances;
   ledger: TokenLedger;
@@ -54,49 +57,76 @@ interface Dependencies {
  */
 export const ORDERS_PER_ACCOUNT: RateLimit = { name: 'orders-account', max: 300, windowMs: HOUR_MS };
 
-/** Spends the tokens, stores the order and queues its job in one transaction. Requests with the same key place one order. */
-export function createPlaceOrder({ db, clock, jobs, balances, ledger, limits, requireBudget }: Dependencies) {
+/**
+ * Spends the tokens, stores the order and queues its job in one transaction, which simultaneous orders of different accounts
+ * share. Requests with the same key place one order.
+ */
+export function createPlaceOrder(dependencies: Dependencies) {
+  const { db, clock, events, jobs, balances, ledger, limits, requireBudget } = dependencies;
+  const shared = createSharedTransactions({ db, events, balances });
+
+  /** Locks the account and places the order in a transaction of its own. */
+  const alone = <Checked, Placed>({ userId, check, write }: SharedWork<Checked, Placed>) =>
+    db.transaction(async (tx) => {
+      const user = await balances.lock(tx, userId);
+      if (!user) throw new AppError('unauthenticated');
+      return write(tx, await check(tx, user));
+    });
+
   return async <Subject, Prepared extends { scriptId: string }, Placed>(
     viewer: Viewer,
     kind: OrderKind<Subject, Prepared, Placed>,
   ): Promise<Placed> => {
     await limits.takeAll([[ORDERS_PER_ACCOUNT, viewer.id]]);
-    return jobs.startAfterCommit((enqueue) =>
-      db.transaction(async (tx) => {
-        const userId = viewer.id;
-        const { cost, reason, idempotencyKey, job } = kind;
-        const user = await balances.lock(tx, userId);
-        if (!user) throw new AppError('unauthenticated');
-        const earlier = await findPlacedOrder(tx, userId, idempotencyKey);
-        if (earlier) return kind.fromEarlier(earlier);
-        // Without a check, the subject's type is not inferred, so undefined is valid.
-        const subject = (await kind.check?.(tx)) as Subject;
-        if (user.subscriptionStatus !== 'active') throw new AppError('plan_inactive');
-        if (user.tokens < cost) throw new AppError('tokens_insufficient');
-        await requireBudget(tx);
-        const prepared = await kind.prepare(tx, subject, user);
-        const { scriptId } = prepared;
-        const { id: tokenEntryId, balance } = await ledger.spend(tx, { userId, cost, reason, scriptId });
-        const order = {
+    const userId = viewer.id;
+    const { cost, reason, idempotencyKey, job } = kind;
+
+    async function check(tx: Tx, user: User) {
+      const earlier = await findPlacedOrder(tx, userId, idempotencyKey);
+      if (earlier) return { earlier };
+      // Without a check, the subject's type is not inferred, so undefined is valid.
+      const subject = (await kind.check?.(tx)) as Subject;
+      if (user.subscriptionStatus !== 'active') throw new AppError('plan_inactive');
+      if (user.tokens < cost) throw new AppError('tokens_insufficient');
+      await requireBudget(tx);
+      return { user, subject };
+    }
+
+    async function write(tx: Tx, checked: Awaited<ReturnType<typeof check>>, enqueue: EnqueueInTransaction) {
+      if ('earlier' in checked) return kind.fromEarlier(checked.earlier);
+      const prepared = await kind.prepare(tx, checked.subject, checked.user);
+      const { scriptId } = prepared;
+      const { id: tokenEntryId, balance } = await ledger.spend(tx, { userId, cost, reason, scriptId });
+      const order = {
+        userId,
+        scriptId,
+        idempotencyKey: idempotencyKey?.key ?? null,
+        tokenEntryId,
+        createdAt: clock.now(),
+      };
+      const { id: orderId } = await kind.insert(tx, order, prepared);
+      if (idempotencyKey)
+        await insertOrderKey(tx, {
+          ...idempotencyKey,
           userId,
           scriptId,
-          idempotencyKey: idempotencyKey?.key ?? null,
-          tokenEntryId,
-          createdAt: clock.now(),
-        };
-        const { id: orderId } = await kind.insert(tx, order, prepared);
-        if (idempotencyKey)
-          await insertOrderKey(tx, {
-            ...idempotencyKey,
-            userId,
-            scriptId,
-            orderId,
-            createdAt: order.createdAt,
-          });
-        const startsNow = await enqueue(tx, job.kind, job.payloadFor(orderId), { fairnessKey: userId });
-        return kind.placed(prepared, { orderId, balance, startsNow });
-      }),
-    );
+          orderId,
+          createdAt: order.createdAt,
+        });
+      const startsNow = await enqueue(tx, job.kind, job.payloadFor(orderId), { fairnessKey: userId });
+      return kind.placed(prepared, { orderId, balance, startsNow });
+    }
+
+    const place = (transaction: typeof alone) =>
+      jobs.startAfterCommit((enqueue) =>
+        transaction({ userId, check, write: (tx, checked) => write(tx, checked, enqueue) }),
+      );
+    // Checks of other kinds lock further rows, which could end in a deadlock.
+    if (kind.check) return place(alone);
+    return place(shared.run).catch((error: unknown) => {
+      if (error instanceof NotShared) return place(alone);
+      throw error;
+    });
   };
 }
 

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { ScriptLength, WordBudget } from '@cold-open/contract/scripts/script-lengths';
 import { countSpokenWords } from '@cold-open/contract/scripts/script-text';
 import type { VersionKind } from '@cold-open/contract/scripts/script-versions.contract';
+import { sql } from 'drizzle-orm';
 import type { Clock } from '../../../platform/clock.ts';
+import { batched } from '../../../platform/db/batched.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { EventBus } from '../../../platform/events/event-bus.ts';
 import { moveAnchors } from '../review/move-anchors.ts';
@@ -12,7 +14,7 @@ import {
   changeScript,
   deleteSurplusFailures,
   finishScript,
-  insertOrderedScript,
+  insertOrderedScripts,
   lockScript,
   type NewScript,
   type ScriptRow,
@@ -33,6 +35,14 @@ interface NewText extends TextStats {
 export function createScriptDrafts({ clock, events }: { clock: Clock; events: EventBus }) {
   const announce = (tx: Tx, { ownerId, id }: ScriptRow) =>
     events.publish(tx, ownerId, { type: 'script.changed', scriptId: id });
+  const announcing = events.publishing(
+    scripts.ownerId,
+    sql`jsonb_build_object('type', 'script.changed', 'scriptId', ${scripts.id})`,
+  );
+  const insert = batched(
+    ({ id }: NewScript & { id: string }) => id,
+    (db, ordered) => insertOrderedScripts(db, ordered, announcing),
+  );
 
   async function addVersions(
     tx: Tx,
@@ -57,9 +67,7 @@ export function createScriptDrafts({ clock, events }: { clock: Clock; events: Ev
   return {
     /** Creates the script without any text. */
     async begin(tx: Tx, script: Omit<NewScript, 'status'>) {
-      const id = randomUUID();
-      const announcing = events.publishing(script.ownerId, { type: 'script.changed', scriptId: id });
-      return toScript(await insertOrderedScript(tx, { ...script, id, status: 'generating' }, announcing));
+      return toScript(await insert(tx, { ...script, id: randomUUID(), status: 'generating' }));
     },
 
     async finish(
@@ -67,7 +75,6 @@ export function createScriptDrafts({ clock, events }: { clock: Clock; events: Ev
       id: string,
       { firstDraft, ...columns }: NewText & RunFacts & Failure & Pick<NewScript, 'status' | 'stopped'>,
     ) {
-      const announcing = events.publishing(scripts.ownerId, { type: 'script.changed', scriptId: id });
       const row = await finishScript(tx, id, { ...columns, updatedAt: clock.now() }, announcing);
       if (!row) return;
       await addVersions(tx, row, 'generated', { ...columns, firstDraft });

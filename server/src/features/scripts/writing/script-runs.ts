@@ -151,7 +151,7 @@ export function createScriptRuns(dependencies: Dependencies): RunnableKind<Scrip
       const engine = { ...writer.engine };
       const order = { ...openOrder, engine };
       // Recorded while the model is working. The first word waits for it.
-      const started = markStarted(db, order.id, clock.now(), engine);
+      const started = markStarted(db, { id: order.id, startedAt: clock.now(), engine }).then(() => {});
       started.catch(() => {});
       const isFirstRun = openOrder.startedAt === null;
       const finished = isFirstRun || !engine.ai ? '' : await finishedSectionsOf(order);
