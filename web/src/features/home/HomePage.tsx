@@ -6,6 +6,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { LoadingIndicator } from '../../ui/LoadingIndicator.tsx';
 import { PageContainer } from '../../ui/PageContainer.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
+import { useDrawnInSteps } from '../../ui/use-drawn-in-steps.ts';
 import { useCurrentUser } from '../account/account.queries.ts';
 import { ProfileStates } from '../account/ProfileStates.tsx';
 import { GeneratorSheet } from '../scripts/generate/GeneratorSheet.tsx';
@@ -22,7 +23,8 @@ export function HomePage() {
   usePageTitle('Home');
   const user = useCurrentUser().data;
   const recent = useRecentScripts();
-  if (!user) return <ProfileStates title="Home" />;
+  const hasUser = useDrawnInSteps(user !== undefined);
+  if (!user || !hasUser) return <ProfileStates title="Home" />;
   // The greeting depends on whether there are scripts.
   if (recent.isPending && isFirstDay(user))
     return (
@@ -39,7 +41,7 @@ function Home({ user, recent }: { user: CurrentUser; recent: ReturnType<typeof u
   const location = useLocation();
   const isNew = recent.data?.length === 0;
   // Keeps the page of a new creator from changing while it is shown.
-  const isUndecided = recent.isPending;
+  const isUndecided = !useDrawnInSteps(!recent.isPending);
   const chooseTopic = ({ title, niche }: Topic) => {
     void navigate(location, { replace: true, state: { topic: title, niche }, preventScrollReset: true });
     scrollTo(generator.current, '[data-select-prompt]');

@@ -1,8 +1,9 @@
 import { AI_PICTURES_COST } from '@cold-open/contract/billing/billing-rules';
 import { MAX_WISH_LENGTH } from '@cold-open/contract/images/ai-pictures.contract';
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { FieldError } from '../../ui/FieldError.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
 import { useCurrentUser } from '../account/account.queries.ts';
 import { TokenPrice } from '../billing/TokenPrice.tsx';
 import { useAiPictures } from './ai-pictures.queries.ts';
@@ -30,7 +31,7 @@ export function AiPictures({
   const { headline, niche, format } = recipe;
   return (
     <div className={classes.picker}>
-      <Textarea
+      <TextArea
         label="What should it show?"
         placeholder="A steel door in a basement, one strip of light under it, no people"
         rows={2}

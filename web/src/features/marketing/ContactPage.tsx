@@ -1,10 +1,11 @@
 import { PUBLIC_PAGES } from '@cold-open/contract/pages/public-pages';
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { FieldError } from '../../ui/FieldError.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { PageLayout } from '../../ui/PageLayout.tsx';
 import { ReplyMessage } from '../../ui/ReplyMessage.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
 import { useAccountForm } from '../account/use-account-form.ts';
 import { useLateCalls } from '../account/use-visitor-calls.ts';
 import classes from './ContactPage.module.css';
@@ -44,7 +45,7 @@ export function ContactPage() {
               disabled={busy}
               {...form.getInputProps('email')}
             />
-            <Textarea
+            <TextArea
               label="Message"
               required
               withAsterisk={false}

@@ -1,10 +1,11 @@
 import { PROMPT_MESSAGES, parseTags } from '@cold-open/contract/prompts/prompt-rules';
 import type { PromptGroup } from '@cold-open/contract/prompts/prompts.contract';
-import { Textarea, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { textOf } from '../../api/api-error.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { fieldErrors, useFocusAfterFailure } from '../../ui/form-problems.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
 import { useUpdateGroup } from './own-prompts.queries.ts';
 
 export function GroupFormDialog({ group, onClose }: { group: PromptGroup; onClose: () => void }) {
@@ -43,7 +44,7 @@ export function GroupFormDialog({ group, onClose }: { group: PromptGroup; onClos
     >
       <TextInput label="YouTuber Name" data-autofocus {...form.getInputProps('youtuberName')} />
       <TextInput label="Niche" {...form.getInputProps('niche')} />
-      <Textarea label="Description" minRows={2} maxRows={6} {...form.getInputProps('description')} />
+      <TextArea label="Description" minRows={2} maxRows={6} {...form.getInputProps('description')} />
       <TextInput label="Style" {...form.getInputProps('style')} />
       <TextInput label="Tags" description="Separated by commas" {...form.getInputProps('tags')} />
     </FormDialog>

@@ -1,7 +1,7 @@
 import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import { PROMPT_MESSAGES } from '@cold-open/contract/prompts/prompt-rules';
 import { createPromptGroup, type VideoType } from '@cold-open/contract/prompts/prompts.contract';
-import { Button, NativeSelect, Textarea, TextInput, Title } from '@mantine/core';
+import { Button, NativeSelect, TextInput, Title } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type RefObject, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -11,6 +11,7 @@ import { currentUserId } from '../../api/session.ts';
 import { FieldError } from '../../ui/FieldError.tsx';
 import { fieldErrors, useFocusAfterFailure } from '../../ui/form-problems.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { BeatFields } from './beats/BeatFields.tsx';
 import { beatProblems, beatsOfForm } from './beats/beat-values.ts';
@@ -59,7 +60,7 @@ export function ManualPromptForm({
           <TextInput label="Style" {...field('style')} />
           <TextInput label="Prompt Name (optional)" {...field('promptName')} />
         </div>
-        <Textarea
+        <TextArea
           label="Prompt Template"
           minRows={8}
           maxRows={20}

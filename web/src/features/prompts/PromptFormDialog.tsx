@@ -1,11 +1,12 @@
 import { promptSpaceHint } from '@cold-open/contract/account/storage-limits';
 import { PROMPT_MESSAGES } from '@cold-open/contract/prompts/prompt-rules';
 import type { NestedPrompt, PromptGroup } from '@cold-open/contract/prompts/prompts.contract';
-import { Textarea, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { textOf } from '../../api/api-error.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { fieldErrors, useFocusAfterFailure } from '../../ui/form-problems.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
 import { useCurrentUser } from '../account/account.queries.ts';
 import { BeatFields } from './beats/BeatFields.tsx';
 import { beatProblems, beatsOfForm, beatValuesOf } from './beats/beat-values.ts';
@@ -64,7 +65,7 @@ export function PromptFormDialog({
       }}
     >
       <TextInput label="Prompt Name" data-autofocus {...form.getInputProps('promptName')} />
-      <Textarea
+      <TextArea
         label="Prompt Template"
         description={prompt === null && user && promptSpaceHint(user.subscriptionStatus)}
         minRows={8}

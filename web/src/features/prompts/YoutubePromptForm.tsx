@@ -4,7 +4,7 @@ import {
   PROMPT_MESSAGES,
 } from '@cold-open/contract/prompts/prompt-rules';
 import { fromYoutube } from '@cold-open/contract/prompts/prompt-templates.contract';
-import { Button, Textarea, TextInput, Title } from '@mantine/core';
+import { Button, TextInput, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ApiError, textOf } from '../../api/api-error.ts';
@@ -13,6 +13,7 @@ import { currentUserId } from '../../api/session.ts';
 import { FieldError } from '../../ui/FieldError.tsx';
 import { useFocusAfterFailure } from '../../ui/form-problems.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
 import type { DraftProps, NewPromptDraft } from './new-prompt-draft.ts';
 import classes from './PromptFormSheet.module.css';
 
@@ -45,7 +46,7 @@ export function YoutubePromptForm({ draft, change, onUse }: DraftProps & { onUse
           }}
         />
         {draft.pastes ? (
-          <Textarea
+          <TextArea
             label={PASTE_INSTEAD}
             description="Used instead of the video."
             minRows={6}
@@ -74,7 +75,7 @@ export function YoutubePromptForm({ draft, change, onUse }: DraftProps & { onUse
           {busy ? 'Generating...' : 'Generate Prompt Automatically'}
         </Button>
         <div className={classes.result}>
-          <Textarea
+          <TextArea
             label="Generated Prompt"
             readOnly
             minRows={6}

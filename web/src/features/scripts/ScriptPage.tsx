@@ -8,6 +8,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageContainer } from '../../ui/PageContainer.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { toastError } from '../../ui/toast.tsx';
+import { useDrawnInSteps } from '../../ui/use-drawn-in-steps.ts';
 import { VisuallyHiddenHeading } from '../../ui/VisuallyHiddenHeading.tsx';
 import { ScriptDesk } from './desk/ScriptDesk.tsx';
 import { useRegeneration } from './regenerate/use-regeneration.ts';
@@ -23,6 +24,7 @@ const FAILED_MESSAGE = 'Failed to fetch script';
 export function ScriptPage() {
   const { id = '' } = useParams();
   const query = useScript(id);
+  const script = useDrawnInSteps(query.data !== undefined) ? query.data : undefined;
   usePageTitle(query.data?.title ?? 'Script');
   const isFailed = query.data === undefined && query.isError && !isMissing(query.error);
   useEffect(() => {
@@ -30,15 +32,15 @@ export function ScriptPage() {
   }, [isFailed]);
   return (
     <PageContainer width="wide">
-      {!query.data && <VisuallyHiddenHeading>Script</VisuallyHiddenHeading>}
-      {query.data ? (
+      {!script && <VisuallyHiddenHeading>Script</VisuallyHiddenHeading>}
+      {script ? (
         <>
           {isMissing(query.error) && (
             <p role="alert" className={classes.gone}>
               This script no longer exists. This is the last version we loaded.
             </p>
           )}
-          <OpenScript key={id} script={query.data} />
+          <OpenScript key={id} script={script} />
         </>
       ) : isMissing(query.error) ? (
         <EmptyState

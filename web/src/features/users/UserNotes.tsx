@@ -1,11 +1,12 @@
 import { MAX_NOTE_LENGTH } from '@cold-open/contract/users/user-notes.contract';
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { textOf } from '../../api/api-error.ts';
 import { formatMoment } from '../../ui/day-format.ts';
 import { PanelEmpty, PanelFailure, PanelLoading } from '../../ui/PanelStates.tsx';
 import { RowAction } from '../../ui/RowAction.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
 import classes from './UserNotes.module.css';
 import { useAddNote, useDeleteNote, useUserNotes } from './users.queries.ts';
 
@@ -79,7 +80,7 @@ function NoteForm({ userId }: { userId: string }) {
   };
   return (
     <form onSubmit={save} className={classes.form} aria-label="Add a note">
-      <Textarea
+      <TextArea
         ref={field}
         label="New note"
         description="Only admins can read it."

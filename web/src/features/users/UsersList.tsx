@@ -5,6 +5,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { MoreRows } from '../../ui/MoreRows.tsx';
 import { TableSkeleton } from '../../ui/TableSkeleton.tsx';
+import { useDrawnInSteps } from '../../ui/use-drawn-in-steps.ts';
 import type { UserRowHandlers } from './UserRowActions.tsx';
 import classes from './UsersList.module.css';
 import { UsersTable } from './UsersTable.tsx';
@@ -33,15 +34,16 @@ export function UsersList({
   handlers: UserRowHandlers;
 }) {
   const failed = users.isError && !users.isFetchNextPageError;
+  const isPending = !useDrawnInSteps(!users.isPending);
   const count = users.data?.length ?? 0;
   const isSearch = view.search !== '' || countFilters(view) > 0;
-  const isSheetEmpty = !formOpened && count === 0 && !users.isPending;
+  const isSheetEmpty = !formOpened && count === 0 && !isPending;
   return (
     <div className={classes.list}>
       <div className={classes.sheet} data-empty={isSheetEmpty || undefined}>
         {form}
-        {users.isPending && <TableSkeleton text="Loading users..." />}
-        {users.data && count > 0 && (
+        {isPending && <TableSkeleton text="Loading users..." />}
+        {users.data && count > 0 && !isPending && (
           <div aria-busy={users.isPlaceholderData || undefined} className={classes.rows}>
             <UsersTable users={users.data} sorting={{ sort: view.sort, order: view.order }} {...table} />
           </div>
@@ -52,7 +54,7 @@ export function UsersList({
           failure={textOf(users.error, 'More users could not be loaded.')}
         />
       </div>
-      {count === 0 && !users.isPending && (
+      {count === 0 && !isPending && (
         <EmptyState
           action={
             isSearch &&

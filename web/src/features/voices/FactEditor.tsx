@@ -1,7 +1,8 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError, textOf } from '../../api/api-error.ts';
 import { FieldError } from '../../ui/FieldError.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
 import classes from './LearnedSheet.module.css';
 
 export interface EditedField {
@@ -61,7 +62,7 @@ export function FactEditor({
             setValues((current) => ({ ...current, [name]: value }));
           },
         };
-        if (kind === 'text') return <Textarea key={name} minRows={3} maxRows={8} {...shared} />;
+        if (kind === 'text') return <TextArea key={name} minRows={3} maxRows={8} {...shared} />;
         return (
           <TextInput
             key={name}

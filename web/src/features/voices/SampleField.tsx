@@ -1,8 +1,9 @@
 import { MAX_SAMPLES, SAMPLE_FILE_ENDINGS } from '@cold-open/contract/voices/voices.contract';
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { FieldError } from '../../ui/FieldError.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
 import classes from './SampleField.module.css';
 import { ScriptPicker } from './ScriptPicker.tsx';
 import type { AddSample } from './use-add-sample.ts';
@@ -42,7 +43,7 @@ export function SampleField({
       <span className={classes.count}>
         {count} of {MAX_SAMPLES}
       </span>
-      <Textarea
+      <TextArea
         label={label}
         placeholder={placeholder}
         minRows={isLarge ? 11 : 4}

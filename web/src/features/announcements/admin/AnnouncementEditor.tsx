@@ -8,12 +8,13 @@ import {
   MAX_LINK_URL,
 } from '@cold-open/contract/announcements/announcements.contract';
 import { problemsOf } from '@cold-open/contract/http/validation';
-import { Button, Textarea, TextInput, Title } from '@mantine/core';
+import { Button, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { ApiError, textOf } from '../../../api/api-error.ts';
 import { FieldError } from '../../../ui/FieldError.tsx';
 import { fieldErrors, useFocusAfterFailure } from '../../../ui/form-problems.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
+import { TextArea } from '../../../ui/TextArea.tsx';
 import { AnnouncementBanner } from '../AnnouncementBanner.tsx';
 import classes from './AnnouncementEditor.module.css';
 import { useSaveAnnouncement } from './admin-announcements.queries.ts';
@@ -74,7 +75,7 @@ export function AnnouncementEditor({
           )(event);
         }}
       >
-        <Textarea
+        <TextArea
           label="Text"
           description={`Plain text, at most ${MAX_ANNOUNCEMENT} characters`}
           required

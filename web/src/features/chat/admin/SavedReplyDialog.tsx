@@ -1,8 +1,9 @@
 import { REPLY_PLACEHOLDERS } from '@cold-open/contract/chat/reply-placeholders';
 import { type SavedReply, savedReplyForm } from '@cold-open/contract/chat/saved-replies.contract';
-import { Textarea, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { problemsWith } from '../../../ui/form-problems.tsx';
+import { TextArea } from '../../../ui/TextArea.tsx';
 import { useValidatedForm } from '../../../ui/use-validated-form.ts';
 import { useSaveReply } from './saved-replies.queries.ts';
 
@@ -43,7 +44,7 @@ export function SavedReplyDialog({
         disabled={busy}
         {...form.getInputProps('name')}
       />
-      <Textarea
+      <TextArea
         label="Reply"
         description={`Filled in when you insert it: ${PLACEHOLDERS}.`}
         autosize={false}

@@ -1,8 +1,9 @@
 import { CHAT_ERRORS, MAX_MESSAGE_LENGTH, messageProblem } from '@cold-open/contract/chat/chat.contract';
-import { ActionIcon, Textarea } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconSend2 } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { FieldError } from '../../../ui/FieldError.tsx';
+import { TextArea } from '../../../ui/TextArea.tsx';
 import classes from './MessageComposer.module.css';
 
 /** From this length on the counter is shown. */
@@ -71,7 +72,7 @@ export function MessageComposer({
         </p>
       )}
       <div className={classes.row}>
-        <Textarea
+        <TextArea
           ref={fieldRef ?? null}
           className={classes.field ?? ''}
           classNames={{ input: classes.input ?? '' }}

@@ -1,5 +1,6 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { TextArea } from '../../../ui/TextArea.tsx';
 import classes from './GroupFields.module.css';
 import type { GroupValues } from './group-values.ts';
 import { LibraryNicheField } from './LibraryNicheField.tsx';
@@ -29,7 +30,7 @@ export function GroupFields({
       <TextInput label="Channel Name" disabled={busy} {...form.getInputProps('promptName')} />
       <TextInput label="Style" disabled={busy} {...form.getInputProps('style')} />
       <TextInput label="Target Audience" disabled={busy} {...form.getInputProps('targetAudience')} />
-      <Textarea
+      <TextArea
         className={classes.description ?? ''}
         label="Description"
         required={isNew}

@@ -1,7 +1,8 @@
 import { autoFormat, PROMPT_MESSAGES } from '@cold-open/contract/prompts/prompt-rules';
-import { Button, Textarea, TextInput, Title } from '@mantine/core';
+import { Button, TextInput, Title } from '@mantine/core';
 import { IconArrowBackUp, IconTextWrap } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { TextArea } from '../../../ui/TextArea.tsx';
 import { useValidatedForm, WHOLE_FORM } from '../../../ui/use-validated-form.ts';
 import { BeatFields } from '../beats/BeatFields.tsx';
 import { useSavePrompt } from './admin-prompts.queries.ts';
@@ -81,7 +82,7 @@ export function PromptForm({
         <VideoTypeField disabled={busy} {...form.getInputProps('videoType')} />
       </div>
       <TextInput label="Prompt Name" disabled={busy} {...form.getInputProps('promptName')} />
-      <Textarea
+      <TextArea
         label="Prompt Template"
         autosize={false}
         rows={TEMPLATE_ROWS}

@@ -3,9 +3,10 @@ import {
   MAX_BEAT_PURPOSE_LENGTH,
   MAX_BEAT_QUESTION_LENGTH,
 } from '@cold-open/contract/prompts/template-beats';
-import { ActionIcon, Textarea, TextInput } from '@mantine/core';
+import { ActionIcon, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { TextArea } from '../../../ui/TextArea.tsx';
 import classes from './BeatFields.module.css';
 import type { BeatValues } from './beat-values.ts';
 
@@ -68,14 +69,14 @@ export function BeatRow({
           {...field('share')}
         />
       </div>
-      <Textarea
+      <TextArea
         label="Purpose"
         minRows={1}
         maxRows={4}
         maxLength={MAX_BEAT_PURPOSE_LENGTH}
         {...field('purpose')}
       />
-      <Textarea
+      <TextArea
         label="Question to the creator"
         minRows={1}
         maxRows={4}

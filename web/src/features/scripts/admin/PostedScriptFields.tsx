@@ -1,8 +1,9 @@
 import type { FieldProblem } from '@cold-open/contract/http/errors';
-import { Textarea, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { RefObject } from 'react';
 import { fieldErrors } from '../../../ui/form-problems.tsx';
 import { RatingStars } from '../../../ui/RatingStars.tsx';
+import { TextArea } from '../../../ui/TextArea.tsx';
 import classes from './PostScriptForm.module.css';
 
 const CONTENT_ROWS = 12;
@@ -55,12 +56,12 @@ export function PostedScriptFields({
   return (
     <>
       <TextInput {...(firstField && { ref: firstField })} label="Title" required {...field('title')} />
-      <Textarea label="Content" required minRows={CONTENT_ROWS} maxRows={30} {...field('content')} />
+      <TextArea label="Content" required minRows={CONTENT_ROWS} maxRows={30} {...field('content')} />
       <div className={classes.pair}>
         <TextInput label="Niche" required {...field('niche')} />
         <TextInput label="Style" required {...field('style')} />
       </div>
-      <Textarea
+      <TextArea
         label="Snippet (optional)"
         description="Shown on the script’s card. If empty, the card shows the beginning of the script."
         minRows={2}

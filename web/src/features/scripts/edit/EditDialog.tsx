@@ -3,11 +3,12 @@ import '@mantine/core/styles/Overlay.css';
 import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Modal.css';
 import type { Script } from '@cold-open/contract/scripts/scripts.contract';
-import { Button, Textarea, TextInput, Title } from '@mantine/core';
+import { Button, TextInput, Title } from '@mantine/core';
 import { Suspense } from 'react';
 import { Modal } from '../../../ui/dialogs.tsx';
 import { fieldErrors, useFocusAfterFailure } from '../../../ui/form-problems.tsx';
 import { LoadingIndicator } from '../../../ui/LoadingIndicator.tsx';
+import { TextArea } from '../../../ui/TextArea.tsx';
 import { useReturnFocusOnUnmount } from '../../../ui/use-return-focus-on-unmount.ts';
 import { SideBySide } from '../diff/lazy-diff.tsx';
 import type { TextRange } from '../rephrase/text-range.ts';
@@ -72,7 +73,7 @@ export function EditDialog({
           disabled={isSaving}
           onChange={({ currentTarget }) => change({ title: currentTarget.value })}
         />
-        <Textarea
+        <TextArea
           label={conflict ? 'Merged content' : 'Content'}
           dir="auto"
           autosize={false}

@@ -1,11 +1,12 @@
 import '@mantine/core/styles/Tabs.css';
 import { shortSourceMessage, WORD_LIMIT } from '@cold-open/contract/scripts/order-rules';
-import { Button, Input, Tabs, Textarea } from '@mantine/core';
+import { Button, Input, Tabs } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconListDetails } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ChoiceField } from '../../../ui/ChoiceField.tsx';
 import { fieldErrors } from '../../../ui/form-problems.tsx';
+import { TextArea } from '../../../ui/TextArea.tsx';
 import { useBottomBar } from '../../../ui/use-bottom-bar.ts';
 import { TokenPrice } from '../../billing/TokenPrice.tsx';
 import { LazyPromptPicker } from '../../prompts/LazyPromptPicker.tsx';
@@ -114,7 +115,7 @@ export function GenerateForm({
           <UseOptionsAgain draft={draft} onUse={change} />
           {/* Both modes share most fields, so both tabs use the same panel. */}
           <Tabs.Panel value={draft.mode} className={classes.fields ?? ''}>
-            <Textarea
+            <TextArea
               label="Title / Topic"
               placeholder="What is the video about?"
               minRows={1}

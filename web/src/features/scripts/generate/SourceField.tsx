@@ -1,7 +1,7 @@
 import { WORD_LIMIT } from '@cold-open/contract/scripts/order-rules';
 import { countTextWords } from '@cold-open/contract/scripts/word-count';
-import { Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { TextArea } from '../../../ui/TextArea.tsx';
 import type { GenerateDraft } from './generate-draft.ts';
 import classes from './SourceField.module.css';
 import { useWordCount } from './use-word-count.ts';
@@ -42,7 +42,7 @@ export function SourceField({
   const { isOver } = useWordCount(draft);
   return (
     <div className={classes.field}>
-      <Textarea
+      <TextArea
         {...KINDS[kind]}
         attributes={{ input: { dir: 'auto' } }}
         value={value}

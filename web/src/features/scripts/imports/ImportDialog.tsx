@@ -4,13 +4,14 @@ import {
   MAX_IMPORT_KB,
 } from '@cold-open/contract/scripts/import.contract';
 import { MAX_TITLE_LENGTH } from '@cold-open/contract/scripts/scripts.contract';
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiError, textOf } from '../../../api/api-error.ts';
 import { base64Of } from '../../../api/base64-of.ts';
 import { FieldError } from '../../../ui/FieldError.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { TextArea } from '../../../ui/TextArea.tsx';
 import classes from './ImportDialog.module.css';
 import { useImportScript } from './import-script.queries.ts';
 
@@ -114,7 +115,7 @@ export function ImportDialog({ seriesId, onClose }: { seriesId: string | null; o
         />
       </fieldset>
       {file === null && (
-        <Textarea
+        <TextArea
           label="Or paste it"
           minRows={6}
           maxRows={12}

@@ -1,12 +1,13 @@
 import { MAX_WISH_LENGTH } from '@cold-open/contract/scripts/regenerate.contract';
 import type { ScriptQuality } from '@cold-open/contract/scripts/script-orders.contract';
 import type { Script } from '@cold-open/contract/scripts/scripts.contract';
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconHistory, IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ChoiceField } from '../../../ui/ChoiceField.tsx';
 import { countOf } from '../../../ui/count-of.ts';
 import { FieldError } from '../../../ui/FieldError.tsx';
+import { TextArea } from '../../../ui/TextArea.tsx';
 import { TokenPrice } from '../../billing/TokenPrice.tsx';
 import { useWriter } from '../generate/generate.queries.ts';
 import { OrderErrorMessage } from '../OrderErrorMessage.tsx';
@@ -84,7 +85,7 @@ export function RegenerateForm({
       <div className={classes.body}>
         {hasModel ? (
           <div className={classes.wish}>
-            <Textarea
+            <TextArea
               label="What should change?"
               data-autofocus
               minRows={3}

@@ -1,11 +1,12 @@
 import { MAX_INSTRUCTION_LENGTH, REPHRASE_MESSAGES } from '@cold-open/contract/scripts/rephrase.contract';
 import { TONE_LABELS, type Tone } from '@cold-open/contract/scripts/rephrase-tones';
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { ChoiceField } from '../../../ui/ChoiceField.tsx';
 import { FieldError } from '../../../ui/FieldError.tsx';
 import { useFocusAfterFailure } from '../../../ui/form-problems.tsx';
+import { TextArea } from '../../../ui/TextArea.tsx';
 import { useWriter } from '../generate/generate.queries.ts';
 import { OrderErrorMessage } from '../OrderErrorMessage.tsx';
 import type { OrderError } from '../order-error.ts';
@@ -54,7 +55,7 @@ export function RephraseForm({
       </blockquote>
       <ChoiceField label="How" choices={TONES} value={tone} isStacked={isPhone} onChange={setTone} />
       {tone === 'own' && (
-        <Textarea
+        <TextArea
           label="In your words"
           description="For example: as a question to the viewer."
           dir="auto"

@@ -2,9 +2,10 @@ import {
   MAX_COMMENT_LENGTH,
   MAX_REVIEWER_NAME_LENGTH,
 } from '@cold-open/contract/scripts/review/review-comments';
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
+import { TextArea } from '../../../ui/TextArea.tsx';
 import classes from './CommentForm.module.css';
 
 const NOT_POSTED = 'Your comment was not posted. It is still here.';
@@ -76,7 +77,7 @@ export function CommentForm({
           autoFocus
         />
       )}
-      <Textarea
+      <TextArea
         label={label}
         value={text}
         maxLength={MAX_COMMENT_LENGTH}
