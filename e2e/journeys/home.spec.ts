@@ -78,3 +78,21 @@ test('a script posted by an admin is featured with its rating, on a phone in dar
   await card.getByRole('link', { name: 'View Script' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'A model of an opening' })).toBeVisible();
 });
+
+test('text fields grow with their text, up to a limit, without measuring it', async ({ signInAs }) => {
+  const page = await signInAs('creator', 'Maya');
+  await page.goto('/home');
+  const field = page.getByRole('textbox', { name: 'Title / Topic' });
+  const heightOf = async () => (await field.boundingBox())?.height ?? 0;
+  const single = await heightOf();
+  expect(single).toBeGreaterThan(30);
+  await field.fill('Why ferries leave at night '.repeat(12));
+  const several = await heightOf();
+  expect(several).toBeGreaterThan(single + 20);
+  await field.fill('Why ferries leave at night '.repeat(90));
+  const most = await heightOf();
+  expect(most).toBeGreaterThanOrEqual(several);
+  await field.fill('Why ferries leave at night '.repeat(180));
+  expect(await heightOf()).toBe(most);
+  await expect(page.locator('textarea[aria-hidden="true"]')).toHaveCount(0);
+});
