@@ -26,6 +26,29 @@ test('a limit recorded while the clock was ahead does not block anyone later', a
   await expect(attempt()).rejects.toMatchObject({ code: 'too_many_attempts' });
 });
 
+test('attempts of several subjects at the same moment are counted separately, each in its own window', async () => {
+  const longer = { ...TWICE, name: 'twice-a-day', windowMs: DAY_MS };
+  const subjects = Array.from({ length: 5 }, () => randomUUID());
+  const attempt = (subject: string) =>
+    limits.takeAll([[subject === subjects[0] ? longer : TWICE, subject]]).then(
+      () => true,
+      () => false,
+    );
+  const allowed = async () => {
+    const attempts = [...subjects, ...subjects, ...subjects].map(async (subject) => ({
+      subject,
+      isAllowed: await attempt(subject),
+    }));
+    const outcomes = await Promise.all(attempts);
+    return subjects.map(
+      (each) => outcomes.filter(({ subject, isAllowed }) => isAllowed && subject === each).length,
+    );
+  };
+  expect(await allowed()).toEqual([2, 2, 2, 2, 2]);
+  clock.advance(MINUTE_MS);
+  expect(await allowed()).toEqual([0, 2, 2, 2, 2]);
+});
+
 test('an attempt on an instance whose clock is slightly behind counts', async () => {
   const subject = randomUUID();
   const attempt = () => limits.takeAll([[TWICE, subject]]);

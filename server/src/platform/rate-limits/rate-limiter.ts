@@ -3,8 +3,11 @@ import { MINUTE_MS, SECOND_MS } from '@cold-open/contract/durations';
 import { tooManyAttemptsMessage } from '@cold-open/contract/http/errors';
 import { eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
+import { batched } from '../db/batched.ts';
 import type { Db } from '../db/database.ts';
-import { only } from '../db/rows.ts';
+import { toRow } from '../db/insert-rows.ts';
+import { byText } from '../db/prepared.ts';
+import { required } from '../db/rows.ts';
 import { AppError } from '../http/app-error.ts';
 import { rateLimits } from './rate-limits.tables.ts';
 
@@ -19,38 +22,52 @@ export interface RateLimit {
   delays?: { firstMs: number; maxMs: number };
 }
 
+interface Attempt {
+  key: string;
+  windowMs: number;
+}
+
 /** Counts in the database, so that a limit applies across all instances and survives a restart. */
 export function createRateLimiter({ db, clock, enabled }: { db: Db; clock: Clock; enabled: boolean }) {
-  async function count(key: string, windowMs: number, now: Date) {
-    const resetsAt = new Date(now.getTime() + windowMs);
-    // A reset more than two windows ahead was written while the clock was wrong, and is discarded. A little more than
-    // one window is normal: an earlier attempt that arrives late, or an instance whose clock is behind.
-    const tooFarAhead = new Date(now.getTime() + 2 * windowMs);
-    const hasEnded = sql`(${rateLimits.resetsAt} <= ${now.toISOString()}::timestamptz or ${rateLimits.resetsAt} > ${tooFarAhead.toISOString()}::timestamptz)`;
-    return only(
-      await db
-        .insert(rateLimits)
-        .values({ key, hits: 1, resetsAt })
-        .onConflictDoUpdate({
-          target: rateLimits.key,
-          set: {
-            hits: sql`case when ${hasEnded} then 1 else ${rateLimits.hits} + 1 end`,
-            resetsAt: sql`case when ${hasEnded} then excluded.resets_at else ${rateLimits.resetsAt} end`,
-          },
-        })
-        .returning(),
-    );
-  }
+  /** Attempts at the same time share a statement. Sorted, so that two of these statements cannot end in a deadlock. */
+  const count = batched(
+    ({ key }: Attempt) => key,
+    async (handle, attempts) => {
+      const now = clock.now();
+      const sorted = attempts.toSorted((a, b) => (a.key < b.key ? -1 : 1));
+      const resets = sorted.map(({ windowMs }) => new Date(now.getTime() + windowMs).toISOString());
+      // A reset more than two windows ahead was written while the clock was wrong, and is discarded. A little more than
+      // one window is normal: an earlier attempt that arrives late, or an instance whose clock is behind.
+      const { rows } = await handle.execute<{ key: string }>(
+        byText(sql`
+          with current as (select ${now.toISOString()}::timestamptz as time)
+          insert into ${rateLimits} (key, hits, resets_at)
+          select attempt.key, 1, attempt.resets_at
+          from unnest(${sql.param(sorted.map(({ key }) => key))}::text[], ${sql.param(resets)}::timestamptz[]) as attempt (key, resets_at)
+          on conflict (key) do update set (hits, resets_at) = (
+            select case when has_ended then 1 else ${rateLimits.hits} + 1 end,
+              case when has_ended then excluded.resets_at else ${rateLimits.resetsAt} end
+            from (
+              select ${rateLimits.resetsAt} <= time
+                or ${rateLimits.resetsAt} > excluded.resets_at + (excluded.resets_at - time) as has_ended
+              from current
+            ) as state)
+          returning ${rateLimits}.*`),
+      );
+      const counted = new Map(rows.map((row) => [row.key, row]));
+      return attempts.map(({ key }) => toRow(rateLimits, required(counted.get(key))));
+    },
+  );
 
   /** Counts before checking, so that a hundred concurrent attempts count as a hundred. */
   async function take(limit: RateLimit, subject: string) {
     const now = clock.now();
-    const { hits, resetsAt } = await count(keyOf(limit, subject), limit.windowMs, now);
+    const { hits, resetsAt } = await count(db, { key: keyOf(limit, subject), windowMs: limit.windowMs });
     if (hits <= limit.max) return;
     if (!limit.delays) throw tooManyAttempts(resetsAt.getTime() - now.getTime());
     const { firstMs, maxMs } = limit.delays;
     const delayMs = Math.min(firstMs * 2 ** (hits - limit.max - 1), maxMs);
-    const delay = await count(delayKeyOf(limit, subject), delayMs, now);
+    const delay = await count(db, { key: delayKeyOf(limit, subject), windowMs: delayMs });
     if (delay.hits === 1) return;
     // A rejected attempt must not extend the next delay.
     await giveBack(limit, subject);
