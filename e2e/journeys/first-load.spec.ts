@@ -47,3 +47,19 @@ test('the log-in page loads what it sends, and toasts, only when somebody uses i
   await page.getByLabel('Email').focus();
   await expect.poll(() => later.length).toBeGreaterThan(0);
 });
+
+test('Home does not load the code that checks forms', async ({ signInAs }) => {
+  const page = await signInAs('creator');
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await page.goto('/home', { waitUntil: 'load' });
+  await expect(page.getByRole('textbox', { name: 'Title / Topic' })).toBeVisible();
+  // The last of what idle browsers fetch.
+  await expect.poll(() => scripts.join()).toContain('Toasts');
+  await page.evaluate(
+    () => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))),
+  );
+  expect(scripts.filter((address) => address.includes('/zod-'))).toEqual([]);
+});

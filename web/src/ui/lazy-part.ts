@@ -33,15 +33,15 @@ export function lazyPart<Part>(load: () => Promise<Part>): LazyPart<Part> {
 
 /**
  * Fetches the code early, usually when the browser is idle, and returns it when it is needed. It retries until it succeeds,
- * so what the user asked for appears as soon as the connection is back.
+ * so what the user asked for appears as soon as the connection is back. `fetchEarly` is null for what hardly anybody needs.
  */
 export function useLazyPart<Part>(
   part: LazyPart<Part>,
   isNeeded: boolean,
-  fetchEarly: (callback: () => void) => () => void = whenIdle,
+  fetchEarly: ((callback: () => void) => () => void) | null = whenIdle,
 ): Part | null {
   const [loaded, setLoaded] = useState(part.current);
-  useEffect(() => fetchEarly(() => void part.load().catch(() => {})), [part, fetchEarly]);
+  useEffect(() => fetchEarly?.(() => void part.load().catch(() => {})), [part, fetchEarly]);
   useEffect(() => {
     if (!isNeeded || loaded) return;
     return loadWithRetry(part.load, { onLoaded: (current) => setLoaded(() => current), onFailed: () => {} });

@@ -12,7 +12,7 @@ const confirmationDialog = lazyPart(() => import('./ConfirmationDialog.tsx'));
 /** Appears when the server asks for a code or the password before it does something. The call is repeated afterwards. */
 export function LazyConfirmationDialog() {
   const [question, setQuestion] = useState<Question | null>(null);
-  const dialog = useLazyPart(confirmationDialog, question !== null);
+  const dialog = useLazyPart(confirmationDialog, question !== null, null);
   useEffect(
     () =>
       onConfirmationNeeded((confirmation) => new Promise((answer) => setQuestion({ confirmation, answer }))),
