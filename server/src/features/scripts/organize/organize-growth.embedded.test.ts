@@ -2,8 +2,9 @@ import { listSeries } from '@cold-open/contract/scripts/organize.contract';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { scriptCounts, series } from '../scripts.tables.ts';
+import { scriptCounts, scripts, series } from '../scripts.tables.ts';
 import { mergeScriptCounts } from './script-counts.repository.ts';
+import { readOverview } from './series.repository.ts';
 
 // Only the embedded database, because its single connection makes the statistics complete immediately.
 const { app, address, signIn } = await startTestApp();
@@ -86,5 +87,34 @@ test('the counts of all series read no scripts, and one row for each series and 
   // A scan of these small tables also reads the rows of the other accounts.
   const all = (await app.db.$count(scriptCounts)) + (await app.db.$count(series));
   expect(all).toBeLessThan(1000);
+  // Once for the state, and once for the texts.
+  expect(await rowsRead(owner, '/api/series')).toBeLessThanOrEqual(2 * all);
   expect(await rowsRead(owner, '/api/series')).toBeLessThanOrEqual(all);
+});
+
+test('while nothing changes, the database builds no texts of the series, and any change is noticed', async () => {
+  const owner = await signIn('Nora');
+  await fill(owner, 400, 10);
+  const isOwn = eq(series.ownerId, owner.id);
+  const changes = {
+    'a new series': () =>
+      app.db.insert(series).values({ ownerId: owner.id, name: 'New', createdAt: new Date() }),
+    'a renamed series': () =>
+      app.db
+        .update(series)
+        .set({ name: sql`${series.name} || '!'` })
+        .where(isOwn),
+    'a new stage': () => app.db.update(scripts).set({ stage: 'idea' }).where(eq(scripts.ownerId, owner.id)),
+    'a deleted series': () => app.db.delete(series).where(isOwn),
+  };
+  let { state: known } = await readOverview(app.db, owner.id, '');
+  for (const [change, apply] of Object.entries(changes)) {
+    const unchanged = { state: known, series: null, counts: null };
+    expect(await readOverview(app.db, owner.id, known), change).toEqual(unchanged);
+    await apply();
+    const { state, counts } = await readOverview(app.db, owner.id, known);
+    expect(state, change).not.toBe(known);
+    expect(counts, change).not.toBeNull();
+    known = state;
+  }
 });

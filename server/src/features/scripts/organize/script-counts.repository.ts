@@ -10,6 +10,10 @@ export const countsText = (ownerId: string) => sql<string | null>`(
   select string_agg(coalesce(series_id::text, '') || ' ' || kind || ' ' || amount, ',')
   from ${scriptCounts} where owner_id = ${ownerId})`;
 
+/** Changes with the counts of an owner. Rows are added and deleted, but never changed, and their ids are not used again. */
+export const countsState = (ownerId: string) => sql<string | null>`(
+  select bit_xor(hashint8extended(id, 0)) from ${scriptCounts} where owner_id = ${ownerId})`;
+
 /** Bounds the time of one statement. */
 const MERGED_AT_ONCE = 1000;
 

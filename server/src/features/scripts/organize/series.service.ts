@@ -12,12 +12,12 @@ import {
   deleteOwnSeries,
   findSeriesByName,
   insertSeries,
-  listOwnSeries,
   lockOwnSeries,
+  readOverview,
   type SeriesRow,
   takeOutOfSeries,
 } from './series.repository.ts';
-import { toOverviewJson } from './series-overview-json.ts';
+import { createOverviewCache } from './series-overview-cache.ts';
 
 const SCRIPTS_TAKEN_OUT_AT_ONCE = 200;
 
@@ -32,12 +32,11 @@ interface Dependencies {
 export function createSeriesService({ db, clock, events, account }: Dependencies) {
   const announce = (tx: Tx, viewer: Viewer) => events.publish(tx, viewer.id, { type: 'series.changed' });
 
+  const overviewOf = createOverviewCache((ownerId, known) => readOverview(db, ownerId, known));
+
   return {
     /** Returns the reply as JSON text: to build and check 200 series takes longer than to read them. */
-    async listAsJson(viewer: Viewer) {
-      const { series, counts } = await listOwnSeries(db, viewer.id);
-      return toOverviewJson(series, counts);
-    },
+    listAsJson: (viewer: Viewer) => overviewOf(viewer.id),
 
     async create(viewer: Viewer, { name }: { name: string }) {
       const row = await db.transaction(async (tx) => {
