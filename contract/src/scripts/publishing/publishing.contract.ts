@@ -34,6 +34,7 @@ export const PUBLISHING_MESSAGES = {
   partUnknown: 'Choose titles, description, chapters, tags, comment or shorts.',
   passagesMissing: 'Choose the lines to cut.',
   passagesTooLong: 'These lines are too long for a Short.',
+  scriptTooShort: 'This script is too short to cut a Short from it.',
   passagesMoved: 'These lines are no longer in the script. Look at the suggestions again.',
   notFinished: 'Available when the script is finished.',
 } as const;

@@ -36,6 +36,23 @@ test('a text has the keys of everything that can be found in it', async () => {
   }
 });
 
+test('the keys of texts without a space take no longer than those of others', async () => {
+  // Read from the beginning for each block, these would take minutes.
+  const letters = '夜の港に船が入る。'.repeat(11_000);
+  const { rows } = await app.db.execute<{ count: number }>(sql`
+    select count(search_keys(${letters} || n))::integer as count from generate_series(1, 40) as n`);
+  expect(rows).toEqual([{ count: 40 }]);
+});
+
+test('the keys of a long word include the letters at the borders of its blocks', async () => {
+  for (const length of [31, 32, 33, 2047, 2048, 2049, 4095, 4096, 4097]) {
+    const { rows } = await app.db.execute<{ found: boolean }>(sql`
+      select search_keys(repeat('a', ${length}::integer) || 'xyz') @> search_keys('xyz')
+        and search_keys(repeat('a', ${length}::integer) || 'xyz') @> hash_search_keys(array['ax', 'yz', 'a', 'z']) as found`);
+    expect(rows).toEqual([{ found: true }]);
+  }
+});
+
 test.each([
   ['q', ['q']],
   ['Qx', ['qx']],

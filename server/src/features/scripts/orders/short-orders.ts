@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { describeCut, readLongScript } from '../../../writers/cut-script.ts';
+import { canBeCut, describeCut, readLongScript } from '../../../writers/cut-script.ts';
 import type { PromptsModule } from '../../prompts/prompts.module.ts';
 import { requireOwnScript } from '../publishing/own-script.ts';
 import { rejectStale, requireIdle } from '../script-access.ts';
@@ -75,14 +75,23 @@ export function createShortOrders({ db, orders, prompts }: Dependencies) {
   };
 }
 
-/** Throws if the passages are not whole sentences of the script, or far too long. */
-function requireCut(script: ScriptRow, { title, passages }: Pick<ShortOrderForm, 'title' | 'passages'>) {
+type ChosenLines = Pick<ShortOrderForm, 'title' | 'passages'>;
+
+/** Throws if the passages are not in the script, overlap or are far too long, or if the script is too short. */
+function requireCut(script: ScriptRow, { title, passages }: ChosenLines) {
   const long = readLongScript(script);
   const cut = describeCut(long, { title, passages, ai: false });
   const reject = (text: string) => new AppError('validation_failed', { text, field: 'passages' });
-  if (!cut) throw reject(PUBLISHING_MESSAGES.passagesMoved);
+  if (!cut || !areApart(passages, script.content.length)) throw reject(PUBLISHING_MESSAGES.passagesMoved);
+  if (!canBeCut(long)) throw reject(PUBLISHING_MESSAGES.scriptTooShort);
   if (cut.words > MAX_LENGTHS * long.maxWords) throw reject(PUBLISHING_MESSAGES.passagesTooLong);
   return cut;
+}
+
+/** Returns false if passages overlap, or end behind the script. */
+function areApart(passages: ChosenLines['passages'], length: number): boolean {
+  const inOrder = passages.toSorted((one, other) => one.start - other.start);
+  return inOrder.every(({ start, end }, index) => end <= length && start >= (inOrder[index - 1]?.end ?? 0));
 }
 
 export type OrderShort = ReturnType<typeof createShortOrders>;

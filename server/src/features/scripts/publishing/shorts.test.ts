@@ -116,11 +116,32 @@ test('passages from an older text, outside the text or of the whole script are r
   expect((await order([{ start: 0, end: 400 }], 2)).body.code).toBe('script_changed');
   expect((await order([{ start: 90_000, end: 90_100 }])).status).toBe(400);
   expect((await order([])).status).toBe(400);
+  for (const passages of [
+    [{ start: 0, end: long.length + 1 }],
+    [
+      { start: 0, end: 400 },
+      { start: 0, end: 400 },
+    ],
+  ])
+    expect((await order(passages)).body.error).toBe(
+      'These lines are no longer in the script. Look at the suggestions again.',
+    );
   const whole = await order([{ start: 0, end: long.length }]);
   expect([whole.status, whole.body.error]).toEqual([400, 'These lines are too long for a Short.']);
   await app.db.update(users).set({ tokens: 0 }).where(eq(users.id, person.id));
   expect((await order([{ start: 0, end: 700 }])).body.code).toBe('tokens_insufficient');
   expect((await person.call(getCurrentUser)).body.tokens).toBe(0);
+});
+
+test('a script that is about as short as a Short is not cut, and nothing is charged', async () => {
+  const { person, id } = await creatorWithLongScript('Only five words right here.');
+  const body = { title: 'Short', passages: [{ start: 0, end: 27 }], version: 1 };
+  const answer = await person.call(createShort, { params: { id }, body });
+  expect([answer.status, answer.body.error]).toEqual([
+    400,
+    'This script is too short to cut a Short from it.',
+  ]);
+  expect((await person.call(getCurrentUser)).body.tokens).toBe(10);
 });
 
 test('without a model, a kit is free and is not marked as AI', async () => {
