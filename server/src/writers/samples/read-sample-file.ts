@@ -1,6 +1,6 @@
 import { MAX_SAMPLE_LENGTH, SAMPLE_FILE_ENDINGS } from '@cold-open/contract/voices/voices.contract';
-import { strFromU8, unzipSync } from 'fflate';
 import { withoutEmbeddedImages } from './embedded-images.ts';
+import { unpackFiles } from './unpack-files.ts';
 
 type FileProblem = 'fileEmpty' | 'fileKind' | 'tooLong' | 'unreadable';
 type ReadFile = { text: string; problem?: never } | { problem: FileProblem; text?: never };
@@ -77,12 +77,11 @@ function decode(bytes: Uint8Array): string | null {
 
 function readDocument(bytes: Uint8Array, rules: ReadingRules): ReadFile {
   try {
-    const { [DOCUMENT]: document, [STYLES]: styles } = unzipSync(bytes, {
-      filter: ({ name, originalSize }) =>
-        (name === DOCUMENT || name === STYLES) && originalSize <= MAX_DOCUMENT_BYTES,
-    });
+    const files = unpackFiles(bytes, [DOCUMENT, STYLES], MAX_DOCUMENT_BYTES);
+    const document = files.get(DOCUMENT);
     if (!document) return { problem: 'unreadable' };
-    return readParagraphs(strFromU8(document), styleNamesIn(styles ? strFromU8(styles) : ''), rules);
+    const styles = files.get(STYLES);
+    return readParagraphs(document.toString(), styleNamesIn(styles?.toString() ?? ''), rules);
   } catch {
     return { problem: 'unreadable' };
   }
