@@ -45,6 +45,17 @@ test('a very long line is counted in parts, with the same result', () => {
 
 test('the names of speakers and gaps are not spoken', () => {
   expect(speakerIn('[Anna:]')).toBe('Anna');
+  expect(speakerIn(' [ Anna Lee : ] ')).toBe('Anna Lee');
+  expect(speakerIn(`[${'a'.repeat(40)}:]`)).toBe('a'.repeat(40));
   expect(speakerIn('[B-roll: a street]')).toBeNull();
   expect(countSpokenWords('## Hook\n[Anna:]\nI paid [YOURS: price] for it.\n[Ben:]\nWhy?')).toBe(5);
 });
+
+test.each(['', 'a', ':', 'a]:', `${'a'.repeat(41)}:`])(
+  '[%s] names no speaker, also with very many spaces are in it',
+  (inside) => {
+    expect(speakerIn(`[${inside}]`)).toBeNull();
+    expect(speakerIn(`[${' '.repeat(100_000)}${inside}]`)).toBeNull();
+    expect(speakerIn(`[${' '.repeat(50_000)}${inside}${' '.repeat(50_000)}]`)).toBeNull();
+  },
+);

@@ -7,6 +7,8 @@ import { countWordsByLine } from './word-count.ts';
  */
 export type LineKind = 'heading' | 'cue' | 'spoken' | 'blank';
 
+const MAX_SPEAKER_LENGTH = 40;
+
 export function kindOfLine(line: string): LineKind {
   const text = line.trim();
   if (text === '') return 'blank';
@@ -16,7 +18,8 @@ export function kindOfLine(line: string): LineKind {
 
 /** Returns the name in a cue like `[Anna:]`, which says who speaks next; null for any other line. */
 export function speakerIn(line: string): string | null {
-  return /^\[\s*([^\]:]{1,40}?)\s*:\s*\]$/.exec(line.trim())?.[1] ?? null;
+  const name = /^\[([^\]:]*):\s*\]$/.exec(line.trim())?.[1]?.trim();
+  return name && name.length <= MAX_SPEAKER_LENGTH ? name : null;
 }
 
 /** Counts spoken words, without cues, headings and gaps. */

@@ -1,4 +1,5 @@
 import { kindOfLine } from '@cold-open/contract/scripts/script-text';
+import { markedHeading } from '../marked-heading.ts';
 import { withoutEmbeddedImages } from '../samples/embedded-images.ts';
 import { readFrontMatter } from './front-matter.ts';
 
@@ -9,9 +10,8 @@ export interface ReadScript {
   content: string;
 }
 
-const MARKED_HEADING = /^(#{1,6})\s+(.+?)\s*#*$/;
 /** Google Docs adds one to every heading that the table of contents links to. */
-const HEADING_ANCHOR = /\s*\{#[^}]{0,200}\}$/;
+const HEADING_ANCHOR = /\{#[^}]{0,200}\}$/;
 const RULE = /^(?:[-*_=]\s*){3,}$/;
 const LIST_MARK = /^(?:[-*+•–]|\d{1,2}[.)])\s+(?=\S)/;
 const SENTENCE_END = /[.!?…,;]["')\]]*$/;
@@ -23,6 +23,7 @@ const MIN_TURNS = 2;
 /**
  * Reads a script that was written elsewhere. Headings become beats: those that are marked, lines in capitals, and short lines
  * that end in a colon. A line that is entirely in parentheses becomes a cue. No word is changed.
+ * Every pattern here begins at the start of a line or is bounded, so that no line can block the server.
  */
 export function readScript(raw: string): ReadScript {
   const all = withoutEmbeddedImages(raw)
@@ -73,10 +74,10 @@ function markUnderlined(lines: readonly string[]): string[] {
 
 const isOnlyLine = (line: string, before: string) =>
   kindOfLine(line) === 'spoken' &&
-  !MARKED_HEADING.test(line) &&
+  markedHeading(line) === null &&
   !RULE.test(line) &&
   !LIST_MARK.test(line) &&
-  (before === '' || MARKED_HEADING.test(before));
+  (before === '' || markedHeading(before) !== null);
 
 /** A line of `-` below a sentence separates it from the next. */
 function markOfUnderline(line: string, words: string): string | null {
@@ -88,8 +89,8 @@ const isShort = (line: string) =>
   line.length <= MAX_HEADING_LENGTH && line.split(/\s+/).length <= MAX_HEADING_WORDS;
 
 function headingIn(line: string, isFirst: boolean): string | null {
-  const marked = MARKED_HEADING.exec(line);
-  if (marked?.[2]) return nameOf(marked[2].replace(HEADING_ANCHOR, ''));
+  const marked = markedHeading(line);
+  if (marked !== null) return nameOf(withoutAnchor(marked));
   if (!isShort(line) || !isFirst || LIST_MARK.test(line) || kindOfLine(line) !== 'spoken') return null;
   if (line.endsWith(':')) return nameOf(line);
   const letters = line.replace(/[^\p{L}]/gu, '');
@@ -98,7 +99,17 @@ function headingIn(line: string, isFirst: boolean): string | null {
   return isCapitals && !SENTENCE_END.test(line) ? nameOf(line) : null;
 }
 
-const nameOf = (heading: string) => heading.replace(/[:\s]+$/, '') || null;
+/** Goes back from the end, because a pattern would try again at each colon or space before it. */
+function nameOf(heading: string): string | null {
+  let end = heading.length;
+  while (/[:\s]/.test(heading.charAt(end - 1))) end--;
+  return heading.slice(0, end) || null;
+}
+
+function withoutAnchor(heading: string): string {
+  const anchor = HEADING_ANCHOR.exec(heading);
+  return anchor ? heading.slice(0, anchor.index).trimEnd() : heading;
+}
 
 const isFirstOfParagraph = (lines: readonly string[], index: number) =>
   index === 0 || lines[index - 1] === '' || RULE.test(lines[index - 1] ?? '');
@@ -115,7 +126,7 @@ function speakersIn(lines: readonly string[]): Set<string> {
 function titleOf(lines: readonly string[]): { index: number; text: string } | null {
   const isTop = (line: string) => /^#\s/.test(line);
   const index = lines.findIndex((line) => line !== '');
-  const text = MARKED_HEADING.exec(lines[index] ?? '')?.[2]?.replace(HEADING_ANCHOR, '');
+  const text = withoutAnchor(markedHeading(lines[index] ?? '') ?? '');
   return text && isTop(lines[index] ?? '') && lines.filter(isTop).length === 1 ? { index, text } : null;
 }
 
@@ -129,6 +140,6 @@ function joinLines(lines: readonly string[]): string {
   return lines
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
-    .replace(/(## [^\n]+)\n\n+/g, '$1\n')
+    .replace(/^(## [^\n]+)\n\n+/gm, '$1\n')
     .trim();
 }

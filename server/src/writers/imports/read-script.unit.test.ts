@@ -102,6 +102,36 @@ test('no letter is lost or added', () => {
   );
 });
 
+const MANY = 99_900;
+const many = (part: string) => part.repeat(MANY / part.length);
+
+test.each([
+  ['spaces in a title', `# a${many(' ')}b\nIt is nine.`, `a${many(' ')}b`, 'It is nine.'],
+  ['spaces in a heading', `## a${many(' ')}b\nIt is nine.`, null, `## a${many(' ')}b\nIt is nine.`],
+  ['# in a heading', `## a${many('#')}b\nIt is nine.`, null, `## a${many('#')}b\nIt is nine.`],
+  ['colons in a heading', `## a${many(':')}b\nIt is nine.`, null, `## a${many(':')}b\nIt is nine.`],
+  ['colons after a heading', `## a${many(':')}\nIt is nine.`, null, '## a\nIt is nine.'],
+  ['anchors in a heading', `## a${many(' {#')}}\nIt is nine.`, null, null],
+  ['headings in a line', `x ${many('## ')}x`, null, `x ${many('## ')}x`],
+])('as many %s as a script may have characters are read', (_, raw, title, content) => {
+  const read = readScript(raw);
+  // Compared as truths, because a difference would be printed letter by letter.
+  expect(read.title === title).toBe(true);
+  if (content !== null) expect(read.content === content).toBe(true);
+});
+
+test('the anchor of a heading is left out, other braces stay', () => {
+  expect(beatNames('## Hook  {#hook}\nIt is nine.\n\n## A {#b} c:\nNobody speaks.')).toEqual([
+    'Hook',
+    'A {#b} c',
+  ]);
+  expect(readScript('# The Last Ferry {#last}\nIt is nine.').title).toBe('The Last Ferry');
+});
+
+test('the mark of a heading inside a line is spoken, and the paragraph after it stays one', () => {
+  expect(readScript('Press ## twice.\n\nNobody speaks.').content).toBe('Press ## twice.\n\nNobody speaks.');
+});
+
 test('hostile lines are read quickly', async () => {
   const readAll = () => {
     for (const part of ['**', '[', '![', '_a ', '\\', '(', '> ', '# ', 'A:\n', '`'])

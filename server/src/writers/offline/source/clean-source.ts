@@ -1,4 +1,5 @@
 import { countSpokenWords } from '@cold-open/contract/scripts/script-text';
+import { markedHeading } from '../../marked-heading.ts';
 import { isNoteToSelf } from '../notes-to-self.ts';
 import { findMailLines } from './mail-lines.ts';
 import { findMenuLines } from './menu-lines.ts';
@@ -116,8 +117,8 @@ function findBoilerplate(lines: readonly string[], format: TranscriptFormat): Se
 
 /** A line without `#` is a heading only if prose follows it. Otherwise it is a note that has no period. */
 function headingIn(lines: readonly string[], index: number, text: string): string | undefined {
-  const marked = /^#{1,6}\s+(.+?)\s*#*$/.exec(text)?.[1];
-  if (marked)
+  const marked = markedHeading(text);
+  if (marked !== null)
     return countSpokenWords(marked) <= MAX_MARKED_HEADING_WORDS ? marked.replace(/[:.]$/, '') : undefined;
   const isAlone = (lines[index - 1] ?? '') === '' && lines[index + 1] === '';
   const isShort = text.length <= MIN_PROSE_LENGTH && countSpokenWords(text) <= MAX_HEADING_WORDS;

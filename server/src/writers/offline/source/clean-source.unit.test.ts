@@ -166,3 +166,8 @@ test('every line of unwrapped notes is a sentence, and wrapped lines are joined'
     'The harbour opened in 1901 with a single crane and a man who could\nnot swim, and it closed a century later because the ships had become\ntoo large to turn around in it.';
   expect(textsIn(wrapped)).toEqual([wrapped.replaceAll('\n', ' ')]);
 });
+
+test('an email with tens of thousands of signature marks is read', () => {
+  const mail = `Sent from my phone\n${'--\n'.repeat(60_000)}`;
+  expect(cleanSource(mail, '')).toMatchObject({ blocks: [], boilerplateLines: 60_001 });
+});

@@ -53,5 +53,5 @@ function signatureFrom(texts: readonly string[], mark: number): number[] {
   const rest = texts.slice(mark + 1, mark + 1 + MAX_SIGNATURE_LINES);
   const end = rest.indexOf('');
   const length = end === -1 ? rest.length : end;
-  return [...texts.keys()].slice(mark, mark + 1 + length);
+  return Array.from({ length: length + 1 }, (_, index) => mark + index);
 }
