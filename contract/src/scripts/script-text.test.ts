@@ -52,7 +52,7 @@ test('the names of speakers and gaps are not spoken', () => {
 });
 
 test.each(['', 'a', ':', 'a]:', `${'a'.repeat(41)}:`])(
-  '[%s] names no speaker, also with very many spaces are in it',
+  '[%s] names no speaker, also if it has very many spaces',
   (inside) => {
     expect(speakerIn(`[${inside}]`)).toBeNull();
     expect(speakerIn(`[${' '.repeat(100_000)}${inside}]`)).toBeNull();
