@@ -98,7 +98,7 @@ export const BODIES: Record<string, (owner: Person, fields: FixtureFields) => un
   'POST /api/scripts/{id}/publishing/suggest': () => ({}),
   'POST /api/scripts/{id}/shorts/create': () => ({
     title: 'The ferry, short',
-    passages: [{ start: 0, end: 10_000 }],
+    passages: [{ start: 0, end: 200 }],
     version: 2,
   }),
   'POST /api/scripts/{id}/share': () => ({ comments: true, expiresInDays: 7 }),

@@ -56,7 +56,8 @@ const GROUP = { youtuberName: 'The Slow Traveller', niche: 'Travel' };
 const PROMPT = { niche: 'Travel', promptName: 'Night ferry', promptTemplate: 'Open on the water.' };
 /** The offline writer can shorten this phrase. */
 export const SELECTED = 'in order to be home by ten';
-const TEXT = `## Hook\nThe last ferry leaves at nine, ${SELECTED}.`;
+/** Long enough to cut a Short from it. */
+const TEXT = `## Hook\nThe last ferry leaves at nine, ${SELECTED}.${' Nobody saw it leave.'.repeat(40)}`;
 export const SELECTED_AT = TEXT.indexOf(SELECTED);
 
 /** The words that a comment is about. */
