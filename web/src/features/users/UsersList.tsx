@@ -34,8 +34,9 @@ export function UsersList({
   handlers: UserRowHandlers;
 }) {
   const failed = users.isError && !users.isFetchNextPageError;
-  const isPending = !useDrawnInSteps(!users.isPending);
   const count = users.data?.length ?? 0;
+  const isDrawn = useDrawnInSteps(count > 0);
+  const isPending = users.isPending || (count > 0 && !isDrawn);
   const isSearch = view.search !== '' || countFilters(view) > 0;
   const isSheetEmpty = !formOpened && count === 0 && !isPending;
   return (
