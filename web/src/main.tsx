@@ -1,7 +1,7 @@
 import './ui/fonts.css';
 import './ui/mantine.css';
 import './ui/theme.css';
-import { StrictMode, startTransition } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { provideRandomUuid } from './api/random-uuid.ts';
@@ -13,13 +13,10 @@ provideRandomUuid(crypto);
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
-// In a transition, React lets the browser answer the user in between.
-startTransition(() =>
-  createRoot(root).render(
-    <StrictMode>
-      <Providers>
-        <RouterProvider router={router} />
-      </Providers>
-    </StrictMode>,
-  ),
+createRoot(root).render(
+  <StrictMode>
+    <Providers>
+      <RouterProvider router={router} />
+    </Providers>
+  </StrictMode>,
 );
