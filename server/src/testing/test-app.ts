@@ -12,10 +12,8 @@ import { getCurrentTest } from 'vitest/suite';
 import type * as z from 'zod';
 import { type App, createApp } from '../app.ts';
 import { type Config, parseConfig } from '../config.ts';
-import { insertUser } from '../features/account/account.repository.ts';
 import { hashCheaply, hashPassword } from '../features/account/passwords.ts';
 import { digestOf, newSecretToken } from '../features/account/secret-tokens.ts';
-import { insertSession } from '../features/account/sessions.repository.ts';
 import type { DatabaseLocation } from '../platform/db/database.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
 import { modelFetch } from '../platform/llm/model-fetch.ts';
@@ -24,6 +22,7 @@ import { LOG_OPTIONS } from '../platform/logger.ts';
 import { createAdjustableClock } from './adjustable-clock.ts';
 import { FAKE_WRITER_PROGRAM } from './built-in-settings.ts';
 import { type EventReader, readEvents } from './event-reader.ts';
+import { insertSignedIn } from './insert-signed-in.ts';
 import { silentLogger } from './silent-logger.ts';
 import { openTestDatabase } from './test-database.ts';
 
@@ -162,16 +161,15 @@ function createClient(address: string, app: App, now: () => Date) {
     }: { admin?: boolean; role?: AdminRole; confirmedAt?: Date } = {},
   ) {
     const email = `${randomUUID()}@example.com`;
-    const id = await insertUser(app.db, { name, email, passwordHash: await passwordHash(), admin, role });
-    if (!id) throw new Error(`${email} is taken`);
+    const id = randomUUID();
     const token = newSecretToken();
     const expiresAt = new Date(now().getTime() + DAY_MS);
-    await insertSession(app.db, {
-      tokenHash: digestOf(token),
-      userId: id,
-      confirmedAt: confirmedAt ?? expiresAt,
-      expiresAt,
-    });
+    const session = { tokenHash: digestOf(token), confirmedAt: confirmedAt ?? expiresAt, expiresAt };
+    await insertSignedIn(
+      app.db,
+      { id, name, email, passwordHash: await passwordHash(), admin, role },
+      session,
+    );
     return createPerson({ id, name, email, token });
   }
 

@@ -5,6 +5,7 @@ import { inject } from 'vitest';
 import type { DatabaseLocation } from '../platform/db/database.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
 import { TEMPLATE_DATABASE } from './global-setup.ts';
+import { reuseDatabase } from './reused-database.ts';
 import { silentLogger } from './silent-logger.ts';
 
 /** Opens a new, migrated and empty database of the kind under test, or the given one. */
@@ -15,7 +16,8 @@ export async function openTestDatabase(at?: DatabaseLocation) {
 
 async function newTestDatabase(): Promise<DatabaseLocation> {
   if (inject('databaseKind') === 'embedded') {
-    return { folder: undefined, snapshot: await openAsBlob(inject('snapshotFile')) };
+    const snapshot = await openAsBlob(inject('snapshotFile'));
+    return { folder: undefined, snapshot, create: reuseDatabase };
   }
   return { url: await newDatabaseUrl(inject('postgresUrl')) };
 }

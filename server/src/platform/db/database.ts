@@ -1,3 +1,4 @@
+import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { EmptyDatabase } from './empty-database.ts';
 
@@ -37,10 +38,12 @@ export interface DatabaseUrls {
   directUrl?: string | undefined;
 }
 
+export type CreateDatabase = (options: PGliteOptions) => Promise<PGlite>;
+
 export type DatabaseLocation =
   | DatabaseUrls
   /**
    * Without a folder, the database is in memory. A snapshot fills a new database, so that tests start from a migrated one;
-   * an empty database is copied instead of creating one.
+   * an empty database is copied instead of creating one. Tests have their own way to create one from the options.
    */
-  | { folder: string | undefined; snapshot?: Blob; empty?: EmptyDatabase };
+  | { folder: string | undefined; snapshot?: Blob; empty?: EmptyDatabase; create?: CreateDatabase };

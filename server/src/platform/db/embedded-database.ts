@@ -12,7 +12,7 @@ import { StartupError } from '../startup-error.ts';
 import { finishRestore } from './backup/finish-restore.ts';
 import { CorruptDatabaseError, checkForDamage } from './corruption-check.ts';
 import { guardAgainstCrash } from './crash-guard.ts';
-import type { Database, NotificationListener } from './database.ts';
+import type { CreateDatabase, Database, NotificationListener } from './database.ts';
 import { reasonOf } from './database-errors.ts';
 import { hasFreeSpace, MIN_FREE_BYTES } from './disk-space.ts';
 import { copyEmptyDatabase, type EmptyDatabase } from './empty-database.ts';
@@ -28,10 +28,16 @@ import { SYNCED_START_PARAMS, SyncedFileSystem } from './synced-file-system.ts';
 const REOPEN_INTERVAL_MS = 2000;
 
 export async function openEmbeddedDatabase(
-  location: { folder: string | undefined; snapshot?: Blob; empty?: EmptyDatabase; flushFile?: FlushFile },
+  location: {
+    folder: string | undefined;
+    snapshot?: Blob;
+    empty?: EmptyDatabase;
+    flushFile?: FlushFile;
+    create?: CreateDatabase;
+  },
   logger: Logger,
 ): Promise<Database> {
-  const { folder, snapshot, empty, flushFile } = location;
+  const { folder, snapshot, empty, flushFile, create = PGlite.create.bind(PGlite) } = location;
   const unlock = folder === undefined ? () => {} : await claimFolder(folder);
   if (folder !== undefined && empty) await copyEmptyDatabase(empty, folder).catch(unlockAndThrow);
   const listeners: [string, NotificationListener][] = [];
@@ -97,7 +103,7 @@ export async function openEmbeddedDatabase(
 
   async function open(loadDataDir?: Blob) {
     if (folder !== undefined) files = new SyncedFileSystem(folder, flushFile);
-    const fresh = await PGlite.create({
+    const fresh = await create({
       ...(files && { fs: files, startParams: SYNCED_START_PARAMS }),
       ...(loadDataDir === undefined ? {} : { loadDataDir }),
       // PGlite must load these on every open; the migrations create them.
