@@ -72,7 +72,7 @@ test(`a stranger reads and plays a sample, chooses a template by its example, pl
   await picker.getByRole('button', { name: 'Use this prompt' }).click();
   await page.getByText('3-5 minutes').click();
   await expect(
-    page.getByText('Planning is free. Writing takes a plan: $10.00 a month with 100 tokens.'),
+    page.getByText('Outlines are free. Writing takes the Unlimited Plan: $10.00 a month with 100 tokens.'),
   ).toBeVisible();
 
   await page.getByRole('button', { name: 'Plan it first' }).click();

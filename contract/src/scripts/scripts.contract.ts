@@ -70,6 +70,8 @@ const listedScript = {
   isAdmin: z.boolean(),
   /** A shared script that comes with the product. */
   isSample: z.boolean(),
+  /** Duplicated from another script. */
+  isCopy: z.boolean(),
   /** The writer that wrote it; null for a script that a person wrote. */
   engine: z.object({ provider: z.string(), model: z.string(), ai: z.boolean() }).nullable(),
   contentType: z.enum(['long_form', 'youtube_shorts']).nullable(),

@@ -11,6 +11,7 @@ test.each([
     `${'a'.repeat(100)}…`,
   ],
   ['lines become one', '# Title\nThere is a door.\n\nLook.', 'There is a door. Look.'],
+  ['lines that are only gaps are left out', '[YOURS: a hook]\n[YOURS]\nThere is a door.', 'There is a door.'],
   ['gaps are blanks', 'I paid [YOURS: the price] for it.', 'I paid ____ for it.'],
   ['a cue that was cut off is left out', `A door.\n[${'a'.repeat(EXCERPT_SOURCE_LENGTH)}`, 'A door.…'],
   ['an emoji is one character', '🎬'.repeat(101), `${'🎬'.repeat(100)}…`],

@@ -37,6 +37,11 @@ test('no opening has a stock phrase, and every sentence can be said in one breat
   expect(long.map((sentence) => sentence.text)).toEqual([]);
 });
 
+test('openings and topics have curly quotes', () => {
+  const straight = openings.filter(({ topic, text }) => /["']/.test(`${topic} ${text}`));
+  expect(namesOf(straight)).toEqual([]);
+});
+
 test('every opening is speech', () => {
   const found = openings.flatMap(({ promptName, text }) =>
     textFindings(text, spokenSentences(text))

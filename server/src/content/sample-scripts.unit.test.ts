@@ -1,3 +1,4 @@
+import { checkScript } from '@cold-open/contract/scripts/checks/check-script';
 import { countGaps } from '@cold-open/contract/scripts/gaps';
 import { isOnTarget, wordBudget } from '@cold-open/contract/scripts/script-lengths';
 import { beatsOf, countSpokenWords } from '@cold-open/contract/scripts/script-text';
@@ -50,5 +51,14 @@ test.each(samples.map((sample) => [sample.title, sample] as const))(
     expect(content).not.toMatch(/[—–]/);
     for (const name of REAL_NAMES)
       expect(`${title} ${content}`.toLowerCase()).not.toContain(name.toLowerCase());
+  },
+);
+
+test.each(samples.map((sample) => [sample.title, sample] as const))(
+  'Check finds nothing in "%s", and its quotes are curly',
+  (_title, { title, content, contentType }) => {
+    const script = { title, content, contentType, keyPoints: null, targetWords: null };
+    expect(checkScript(script, null).findings).toEqual([]);
+    expect(`${title} ${content}`).not.toMatch(/["']/);
   },
 );

@@ -25,6 +25,7 @@ export function sampleScript(fields: Partial<Script> = {}): Script {
     userId: '00000000-0000-4000-8000-0000000000bb',
     isAdmin: false,
     isSample: false,
+    isCopy: false,
     engine: { provider: 'fake', model: 'words', ai: true },
     contentType: 'long_form',
     length: 'medium',

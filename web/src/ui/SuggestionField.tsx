@@ -19,7 +19,6 @@ export function SuggestionField({
   preselectsFirst = false,
   onEnterWithoutChoice,
   icon,
-  autoFocusInDialog = false,
 }: {
   label: string;
   placeholder: string;
@@ -34,7 +33,6 @@ export function SuggestionField({
   preselectsFirst?: boolean;
   onEnterWithoutChoice?: (text: string) => void;
   icon?: ReactNode;
-  autoFocusInDialog?: boolean;
 }) {
   const listId = useId();
   const [active, setActive] = useState(false);
@@ -85,7 +83,6 @@ export function SuggestionField({
         aria-expanded={open}
         aria-controls={open ? listId : undefined}
         aria-activedescendant={activeIndex === null ? undefined : `${listId}-${activeIndex}`}
-        data-autofocus={autoFocusInDialog || undefined}
         // Mantine's dialogs ignore Escape from an element with this attribute: it closes only the suggestions.
         data-mantine-stop-propagation={open || undefined}
         onChange={(event) => {

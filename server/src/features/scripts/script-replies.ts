@@ -28,6 +28,7 @@ export function toScriptSummary(row: ListedScriptRow): ScriptSummary {
     userId: row.ownerId,
     isAdmin: row.shared,
     isSample: row.sample,
+    isCopy: row.copiedFrom !== null,
     engine: row.engine,
     contentType: row.contentType,
     length: row.length,

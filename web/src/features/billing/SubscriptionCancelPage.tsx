@@ -10,9 +10,14 @@ export function SubscriptionCancelPage() {
       kind="open"
       title={BILLING_MESSAGES.canceledTitle}
       actions={
-        <Button component={Link} to={PAGE_PATHS.subscription}>
-          Go to Subscription
-        </Button>
+        <>
+          <Button component={Link} to={PAGE_PATHS.subscription}>
+            Go to Subscription
+          </Button>
+          <Button component={Link} to={PAGE_PATHS.generate}>
+            Back to the generator
+          </Button>
+        </>
       }
     >
       {BILLING_MESSAGES.canceledMessage}

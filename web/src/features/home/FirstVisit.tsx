@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@cold-open/contract/account/account.contract';
 import { useState } from 'react';
+import { CardSkeletons } from '../../ui/CardSkeletons.tsx';
 import { useNicheChange } from '../account/own/own-account.queries.ts';
 import { ChannelQuestion } from './ChannelQuestion.tsx';
 import classes from './FirstVisit.module.css';
@@ -24,7 +25,12 @@ export function FirstVisit({ user, onTopic }: { user: CurrentUser; onTopic: (top
         {isAsking && (
           <ChannelQuestion niche={niche} onAnswer={(answer) => change.mutate(answer)} onHide={hide} />
         )}
-        <TopicSuggestions key={niche} niche={niche ?? ''} onChoose={onTopic} />
+        <TopicSuggestions
+          key={niche}
+          niche={niche ?? ''}
+          onChoose={onTopic}
+          onChangeNiche={isAsking ? null : () => setAsking(true)}
+        />
       </div>
       <FinishedScripts niche={niche ?? ''} />
     </>
@@ -33,8 +39,8 @@ export function FirstVisit({ user, onTopic }: { user: CurrentUser; onTopic: (top
 
 /** The samples, the one in the creator's niche first. */
 function FinishedScripts({ niche }: { niche: string }) {
-  const { data: samples = [] } = useSampleScripts();
-  if (samples.length === 0) return null;
+  const { data: samples = [], isPending } = useSampleScripts();
+  if (samples.length === 0 && !isPending) return null;
   const isNear = (sample: { niche: string }) => sample.niche.toLowerCase() === niche.toLowerCase();
   const nearestFirst = samples.toSorted((a, b) => Number(isNear(b)) - Number(isNear(a)));
   return (
@@ -42,7 +48,11 @@ function FinishedScripts({ niche }: { niche: string }) {
       title="Finished scripts"
       hint="Written with our prompts. Read them, play them in the teleprompter, duplicate them. No plan needed."
     >
-      <ScriptRow scripts={nearestFirst} label="Finished scripts" />
+      {isPending ? (
+        <CardSkeletons shape="text" rows={1} />
+      ) : (
+        <ScriptRow scripts={nearestFirst} label="Finished scripts" />
+      )}
     </HomeSection>
   );
 }

@@ -26,6 +26,11 @@ const TITLES = ['Food', 'Food', 'Food', 'Food', 'Food', 'Space'].map((niche, ind
   _id: `00000000-0000-4000-8000-00000000010${index}`,
   title: `${niche} ${index}`,
   niche,
+  // The first have the lower scores.
+  views: 1000 * (index + 1),
+  channelSubscribers: 10_000,
+  uploadDays: 20,
+  isExample: false,
 }));
 const SAMPLES = ['Science', 'Food'].map((niche, index) =>
   sampleScript({
@@ -92,7 +97,7 @@ test('own and featured scripts are listed separately, featured ones with ratings
   expect(within(featured).getByRole('img', { name: 'Rated 4.5 out of 5' })).toBeDefined();
   const listCalls = server.calls.filter(({ address }) => address.startsWith('/api/scripts?'));
   expect(listCalls.map(({ address }) => address).sort()).toEqual([
-    '/api/scripts?only=own&limit=3',
+    '/api/scripts?only=own&limit=4',
     '/api/scripts?only=shared&limit=6',
   ]);
 });
@@ -128,13 +133,15 @@ describe('on the first visit', () => {
     expect(await screen.findByText('Pick a topic, or read a finished script first.')).toBeDefined();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome, Maya.');
     expect(within(await question()).getAllByRole('button')).toHaveLength(13);
-    expect(await topicTitles('Topics to start with')).toEqual(['Food 0', 'Food 1', 'Food 2', 'Food 3']);
+    expect(await topicTitles('Topics to start with')).toEqual(['Space 5', 'Food 4', 'Food 3', 'Food 2']);
     const samples = await section('Finished scripts');
     expect(within(samples).getAllByRole('link', { name: 'Teleprompter' })).toHaveLength(2);
     const generator = await section('Generator');
     expect(within(generator).getByRole('heading', { name: 'Write your own' })).toBeDefined();
     expect(
-      within(generator).getByText('Planning is free. Writing takes a plan: $10.00 a month with 100 tokens.'),
+      within(generator).getByText(
+        'Outlines are free. Writing takes the Unlimited Plan: $10.00 a month with 100 tokens.',
+      ),
     ).toBeDefined();
     expect(within(generator).getByRole('button', { name: 'Start your plan' })).toBeDefined();
     expect(screen.queryByRole('region', { name: 'Featured Scripts' })).not.toBeNull();
@@ -143,16 +150,16 @@ describe('on the first visit', () => {
   test('an answer is stored, and orders topics and samples', async () => {
     renderAt('/home', <HomePage />);
     await userEvent.click(within(await question()).getByRole('button', { name: 'Food' }));
-    expect(await topicTitles('Topics for Food')).toEqual(['Food 0', 'Food 1', 'Food 2', 'Food 3']);
+    expect(await topicTitles('Topics for Food')).toEqual(['Food 4', 'Food 3', 'Food 2', 'Food 1']);
     expect(server.calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ niche: 'Food' });
     expect(within(await question()).getByRole('button', { name: 'Food', pressed: true })).toBeDefined();
     const samples = within(await section('Finished scripts')).getAllByRole('heading', { level: 3 });
     expect(samples[0]?.textContent).toBe('A sample about Food');
     await userEvent.click(screen.getByRole('button', { name: 'Show others' }));
-    expect(await topicTitles('Topics for Food')).toEqual(['Food 4']);
+    expect(await topicTitles('Topics for Food')).toEqual(['Food 0']);
     await userEvent.click(screen.getByRole('button', { name: 'Hide this' }));
     expect(screen.queryByText('What’s your channel about?')).toBeNull();
-    expect(await topicTitles('Topics for Food')).toEqual(['Food 4']);
+    expect(await topicTitles('Topics for Food')).toEqual(['Food 0']);
   });
 
   test('the question can be skipped, and another niche can be typed', async () => {
@@ -188,6 +195,79 @@ describe('on the first visit', () => {
     expect(document.activeElement).toBe(generator.getByRole('button', { name: 'Select Prompt' }));
   });
 
+  test('copies of the samples do not end it', async () => {
+    ownAnswer = () => Response.json([{ ...own, isCopy: true }]);
+    renderAt('/home', <HomePage />);
+    expect(await question()).toBeDefined();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome, Maya.');
+    expect(within(await section('Recent Scripts')).getByText('My own')).toBeDefined();
+    cleanup();
+    ownAnswer = () =>
+      Response.json([
+        { ...own, isCopy: true },
+        { ...own, _id: SAMPLES[0]?._id },
+      ]);
+    renderAt('/home', <HomePage />);
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Welcome back, Maya.');
+  });
+
+  test('topics that come with the product are marked as examples', async () => {
+    const examples = TITLES.map((title) => ({ ...title, isExample: true }));
+    titlesAnswer = () => Response.json(examples);
+    renderAt('/home', <HomePage />);
+    const topics = within(await section('Topics to start with'));
+    expect(topics.getByText('Examples that come with Cold Open.')).toBeDefined();
+    cleanup();
+    titlesAnswer = () => Response.json([...examples.slice(0, 5), TITLES[5]]);
+    renderAt('/home', <HomePage />);
+    expect(await topicTitles('Topics to start with')).toEqual([
+      'Space 5',
+      'Food 4Example',
+      'Food 3Example',
+      'Food 2Example',
+    ]);
+  });
+
+  test('the niche can be changed after the question was hidden', async () => {
+    user = { ...user, niche: 'Space' };
+    renderAt('/home', <HomePage />);
+    await userEvent.click(
+      within(await section('Topics for Space')).getByRole('button', { name: 'Change niche' }),
+    );
+    await userEvent.click(within(await question()).getByRole('button', { name: 'Food' }));
+    expect(await section('Topics for Food')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Change niche' })).toBeNull();
+  });
+
+  test('a title that a topic replaced can be put back', async () => {
+    vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(() => {});
+    renderAt('/home', <HomePage />);
+    const title = (await screen.findByLabelText('Title / Topic')) as HTMLTextAreaElement;
+    await userEvent.type(title, 'My own title');
+    await userEvent.click(await screen.findByRole('button', { name: 'Food 4' }));
+    expect(await screen.findByText(/Your title “My own title” was replaced\./)).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Put it back' }));
+    expect(title.value).toBe('My own title');
+    expect(screen.queryByText(/was replaced/)).toBeNull();
+  });
+
+  test('a topic that replaces an untouched form is not reported', async () => {
+    vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(() => {});
+    renderAt('/home', <HomePage />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Food 4' }));
+    await waitFor(() =>
+      expect(screen.getByLabelText<HTMLTextAreaElement>('Title / Topic').value).toBe('Food 4'),
+    );
+    expect(screen.queryByText(/was replaced/)).toBeNull();
+  });
+
+  test('topics and samples keep their places while they load', async () => {
+    titlesAnswer = () => new Promise<never>(() => {}) as never;
+    renderAt('/home', <HomePage />);
+    expect(await question()).toBeDefined();
+    expect(screen.getAllByRole('status', { name: 'Loading' }).length).toBeGreaterThan(0);
+  });
+
   test('topics that cannot be loaded are left out', async () => {
     titlesAnswer = () => Response.json({}, { status: 400 });
     renderAt('/home', <HomePage />);
@@ -203,7 +283,7 @@ test('with a script Home is the normal one, without question and price', async (
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome back, Maya.');
   expect(screen.queryByText('What’s your channel about?')).toBeNull();
   expect(screen.queryByText('Write your own')).toBeNull();
-  expect(screen.queryByText(/^Planning is free/)).toBeNull();
+  expect(screen.queryByText(/^Outlines are free/)).toBeNull();
 });
 
 test('Generate Script scrolls to the form and focuses it', async () => {

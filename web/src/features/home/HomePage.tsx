@@ -14,7 +14,7 @@ import { FeaturedScripts } from './FeaturedScripts.tsx';
 import { FirstVisit } from './FirstVisit.tsx';
 import classes from './HomePage.module.css';
 import { HomeTabs } from './HomeTabs.tsx';
-import { useRecentScripts } from './home.queries.ts';
+import { hasOnlySampleCopies, useRecentScripts } from './home.queries.ts';
 import { RecentScripts } from './RecentScripts.tsx';
 import type { Topic } from './TopicSuggestions.tsx';
 import { WelcomeBanner } from './WelcomeBanner.tsx';
@@ -39,7 +39,7 @@ function Home({ user, recent }: { user: CurrentUser; recent: ReturnType<typeof u
   const generator = useRef<HTMLElement>(null);
   const navigate = useNavigate();
   const location = useLocation();
-  const isNew = recent.data?.length === 0;
+  const isNew = recent.data !== undefined && hasOnlySampleCopies(recent.data);
   // Keeps the page of a new creator from changing while it is shown.
   const isUndecided = !useDrawnInSteps(!recent.isPending);
   const chooseTopic = ({ title, niche }: Topic) => {

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { CardSkeletons } from '../../ui/CardSkeletons.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { HomeSection } from './HomeSection.tsx';
-import type { useRecentScripts } from './home.queries.ts';
+import { RECENT_COUNT, type useRecentScripts } from './home.queries.ts';
 import classes from './RecentScripts.module.css';
 import { ScriptRow } from './ScriptRow.tsx';
 
@@ -24,7 +24,7 @@ export function RecentScripts({
       }
     >
       {scripts && scripts.length > 0 ? (
-        <ScriptRow scripts={scripts} label="Recent Scripts" />
+        <ScriptRow scripts={scripts.slice(0, RECENT_COUNT)} label="Recent Scripts" />
       ) : scripts || isError ? (
         // The specification shows a list that failed to load as empty.
         <EmptyState>No scripts yet. Start by generating one above.</EmptyState>

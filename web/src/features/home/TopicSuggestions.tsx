@@ -1,3 +1,6 @@
+import { PRODUCT_NAME } from '@cold-open/contract/product';
+import { scoreTitle } from '@cold-open/contract/videos/title-score';
+import type { Video } from '@cold-open/contract/videos/videos.contract';
 import { Button } from '@mantine/core';
 import { IconArrowRight, IconRefresh } from '@tabler/icons-react';
 import { useId, useState } from 'react';
@@ -11,13 +14,24 @@ export interface Topic {
   niche: string;
 }
 
-/** A few titles to write about. Left out if they cannot be loaded. */
-export function TopicSuggestions({ niche, onChoose }: { niche: string; onChoose: (topic: Topic) => void }) {
+/** A few titles to write about, the ones with the best scores first. Left out if they cannot be loaded. */
+export function TopicSuggestions({
+  niche,
+  onChoose,
+  onChangeNiche,
+}: {
+  niche: string;
+  onChoose: (topic: Topic) => void;
+  /** Null while the question is shown. */
+  onChangeNiche: (() => void) | null;
+}) {
   const labelId = useId();
-  const { data: titles = [] } = useTopics(niche);
+  const { data: titles = [], isPending } = useTopics(niche);
   const [round, setRound] = useState(0);
   const fitting = titles.filter((title) => title.niche.toLowerCase() === niche.toLowerCase());
-  const topics = fitting.length > 0 ? fitting : titles;
+  const topics = bestFirst(fitting.length > 0 ? fitting : titles);
+  const areExamples = topics.every(({ isExample }) => isExample);
+  if (isPending) return <div role="status" aria-label="Loading" data-loading className={classes.waiting} />;
   if (topics.length === 0) return null;
   const rounds = Math.ceil(topics.length / SHOWN);
   const start = (round % rounds) * SHOWN;
@@ -27,6 +41,11 @@ export function TopicSuggestions({ niche, onChoose }: { niche: string; onChoose:
         <h2 id={labelId} className="co-label">
           {fitting.length > 0 ? `Topics for ${niche}` : 'Topics to start with'}
         </h2>
+        {onChangeNiche && (
+          <Button variant="subtle" size="sm" className={classes.others ?? ''} onClick={onChangeNiche}>
+            Change niche
+          </Button>
+        )}
         {rounds > 1 && (
           <Button
             variant="subtle"
@@ -39,8 +58,9 @@ export function TopicSuggestions({ niche, onChoose }: { niche: string; onChoose:
           </Button>
         )}
       </div>
+      {areExamples && <p className={classes.note}>Examples that come with {PRODUCT_NAME}.</p>}
       <ul className={classes.list}>
-        {topics.slice(start, start + SHOWN).map(({ _id, title, niche: titleNiche }) => (
+        {topics.slice(start, start + SHOWN).map(({ _id, title, niche: titleNiche, isExample }) => (
           <li key={_id}>
             <button
               type="button"
@@ -48,6 +68,7 @@ export function TopicSuggestions({ niche, onChoose }: { niche: string; onChoose:
               onClick={() => onChoose({ title, niche: titleNiche })}
             >
               <bdi>{title}</bdi>
+              {isExample && !areExamples && <span className={classes.example}>Example</span>}
               <IconArrowRight size={19} aria-hidden />
             </button>
           </li>
@@ -55,4 +76,10 @@ export function TopicSuggestions({ niche, onChoose }: { niche: string; onChoose:
       </ul>
     </section>
   );
+}
+
+function bestFirst(titles: readonly Video[]): Video[] {
+  const scoreOf = ({ views, channelSubscribers, uploadDays }: Video) =>
+    scoreTitle({ views, subscribers: channelSubscribers, days: uploadDays }).score ?? -1;
+  return titles.toSorted((a, b) => scoreOf(b) - scoreOf(a));
 }

@@ -1,17 +1,27 @@
 import { MINUTE_MS } from '@cold-open/contract/durations';
 import { listScripts } from '@cold-open/contract/scripts/script-lists.contract';
+import type { ScriptSummary } from '@cold-open/contract/scripts/scripts.contract';
 import { listVideos } from '@cold-open/contract/videos/videos.contract';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { callApi, callApiPage } from '../../api/call-api.ts';
 import { SCRIPT_LISTS_KEY, useLiveScriptLists } from '../scripts/scripts.queries.ts';
 
-const RECENT_COUNT = 3;
+export const RECENT_COUNT = 3;
 const FEATURED_COUNT = 6;
 const SAMPLE_COUNT = 3;
 
+/**
+ * Fetches the creator's newest scripts, and one more than are shown: it tells whether there are others than copies of the
+ * samples.
+ */
 export function useRecentScripts() {
   useLiveScriptLists();
-  return useNewest('own', RECENT_COUNT);
+  return useNewest('own', RECENT_COUNT + 1);
+}
+
+/** Returns true if the creator has nothing but copies of the samples. */
+export function hasOnlySampleCopies(newest: readonly ScriptSummary[]): boolean {
+  return newest.length <= SAMPLE_COUNT && newest.every(({ isCopy }) => isCopy);
 }
 
 /** Fetches the newest scripts that admins shared with everyone. Scheduled ones appear without a reload. */

@@ -25,11 +25,9 @@ export function NameField({
   onChange,
   label,
   suggests,
-  autoFocusInDialog,
 }: Pick<FilterFieldsProps, 'filters' | 'onChange'> & {
   label: string;
   suggests: boolean;
-  autoFocusInDialog: boolean;
 }) {
   const setName = (name: string) => onChange({ ...filters, name });
   const icon = <IconSearch size={18} aria-hidden />;
@@ -54,15 +52,19 @@ export function NameField({
       query={{ field: 'youtuberName', text: filters.name }}
       onType={setName}
       onChoose={setName}
-      autoFocusInDialog={autoFocusInDialog}
     />
   );
 }
 
 /** Searches everything: names, niches, creators, tags and the text of prompts. */
-export function SearchField({ filters, onChange }: Pick<FilterFieldsProps, 'filters' | 'onChange'>) {
+export function SearchField({
+  filters,
+  onChange,
+  autoFocusInDialog,
+}: Pick<FilterFieldsProps, 'filters' | 'onChange'> & { autoFocusInDialog: boolean }) {
   return (
     <SearchInput
+      data-autofocus={autoFocusInDialog || undefined}
       label="Search"
       placeholder="Names, niches, creators, tags and text"
       type="search"

@@ -30,19 +30,13 @@ export function PromptFilterSheet({
   const { filters, onChange } = fields;
   const isPhone = useMediaQuery('(max-width: 39.99em)', false, { getInitialValueInEffect: false });
   const nameField = (
-    <NameField
-      filters={filters}
-      onChange={onChange}
-      label={name.label}
-      suggests={name.suggests}
-      // Not on a phone, where the keyboard would cover the cards.
-      autoFocusInDialog={!isPhone}
-    />
+    <NameField filters={filters} onChange={onChange} label={name.label} suggests={name.suggests} />
   );
   return (
     <section className={classes.sheet} data-bare={bare || undefined} aria-label="Filters">
       <div className={classes.search}>
-        <SearchField filters={filters} onChange={onChange} />
+        {/* Not on a phone, where the keyboard would cover the cards. */}
+        <SearchField filters={filters} onChange={onChange} autoFocusInDialog={!isPhone} />
       </div>
       {isPhone ? (
         <div className={classes.phone}>

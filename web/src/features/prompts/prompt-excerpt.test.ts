@@ -16,6 +16,13 @@ test('text longer than 120 characters is truncated with an ellipsis', () => {
   expect(excerptOf(promptGroup({ nestedPrompts: [full] }))).toBe(`${'y'.repeat(120)}…`);
 });
 
+test('paragraphs are joined by a space, and no word is cut in two', () => {
+  const excerpt = `## The clock\nTen hours.\n\n${'Headings are times. '.repeat(6)}`.slice(0, 120);
+  expect(excerptOf(promptGroup({ nestedPrompts: [nestedPrompt({ excerpt })] }))).toBe(
+    `The clock Ten hours. ${'Headings are times. '.repeat(4)}Headings are…`,
+  );
+});
+
 test('markup left open by truncation is closed', () => {
   expect(closeEmphasis('Open on **one locked…')).toBe('Open on **one locked**…');
   expect(closeEmphasis('Say `hello')).toBe('Say `hello`');

@@ -3,7 +3,7 @@ import type { NestedPrompt, PromptGroup } from '@cold-open/contract/prompts/prom
 
 /** Returns the text for a group's card: its body, else the excerpt of its first prompt, else its description. */
 export function excerptOf({ body, nestedPrompts, description }: PromptGroup): string {
-  if (body.trim() !== '') return cutAt(body.trim(), EXCERPT_LENGTH);
+  if (body.trim() !== '') return cutAt(inOneParagraph(body), EXCERPT_LENGTH);
   const [first] = nestedPrompts;
   if (first && first.excerpt.trim() !== '') return promptExcerpt(first);
   return cutAt(description.trim(), EXCERPT_LENGTH);
@@ -11,7 +11,17 @@ export function excerptOf({ body, nestedPrompts, description }: PromptGroup): st
 
 /** Lists contain only the start of a template. An excerpt of the maximum length was truncated. */
 export function promptExcerpt({ excerpt }: Pick<NestedPrompt, 'excerpt'>): string {
-  return isCut(excerpt) ? `${excerpt.trimEnd()}…` : excerpt.trimEnd();
+  const text = inOneParagraph(excerpt);
+  // The last word may be cut in two. A text without spaces ends anywhere.
+  return isCut(excerpt) ? `${text.replace(/\s+\S*$/, '')}…` : text;
+}
+
+/** Cards have no room for paragraphs and headings, which would run into each other. */
+function inOneParagraph(text: string): string {
+  return text
+    .replace(/^#{1,6}\s+/gm, '')
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 function isCut(excerpt: string): boolean {

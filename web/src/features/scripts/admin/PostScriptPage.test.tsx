@@ -194,6 +194,7 @@ function sample(index: number, title: string, fields: Partial<PostedSummary> = {
     _id: id,
     id,
     title,
+    isCopy: false,
     snippet: '',
     excerpt: '',
     niche: 'Food',

@@ -65,8 +65,7 @@ export function ScriptDesk({ script, regeneration }: { script: Script; regenerat
   const navigate = useNavigate();
   const [open, setOpen] = useState<Open | null>(null);
   const removal = useDeleteScript(script._id);
-  const duplicate = useDuplicateScript(script._id);
-  const duplication = { isPending: duplicate.isPending, start: () => duplicate.mutate() };
+  const duplication = useDuplicateScript(script._id);
   const lock = useLocks(script._id);
   const openLine = state.field?.part === 'line' ? state.field.line : null;
   const beats = useMemo(() => deskBeats(content, openLine), [content, openLine]);
@@ -126,8 +125,12 @@ export function ScriptDesk({ script, regeneration }: { script: Script; regenerat
       data-commenting={review.isOpen || undefined}
     >
       <div className={classes.side}>
-        <Anchor component={Link} to={PAGE_PATHS.myScripts} className={classes.back ?? ''}>
-          <IconArrowLeft size={17} aria-hidden /> My Scripts
+        <Anchor
+          component={Link}
+          to={script.isAdmin ? PAGE_PATHS.home : PAGE_PATHS.myScripts}
+          className={classes.back ?? ''}
+        >
+          <IconArrowLeft size={17} aria-hidden /> {script.isAdmin ? 'Home' : 'My Scripts'}
         </Anchor>
         <BeatRail beats={beats} wordsPerMinute={wordsPerMinute} isBare={check.isOpen || review.isOpen} />
       </div>

@@ -38,7 +38,9 @@ const DUPLICATE_FAILED_MESSAGE = 'Could not duplicate script';
 export function useDuplicateScript(id: string) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  return useMutation({
+  const mutationKey = ['scripts', 'duplicate', id];
+  const duplicate = useMutation({
+    mutationKey,
     mutationFn: () => callApi(duplicateScript, { params: { id } }),
     onSuccess: async ({ script }) => {
       queryClient.setQueryData(scriptQuery(script._id).queryKey, script);
@@ -48,4 +50,11 @@ export function useDuplicateScript(id: string) {
     },
     onError: (error) => toastError(textOf(error, DUPLICATE_FAILED_MESSAGE)),
   });
+  return {
+    isPending: duplicate.isPending,
+    /** The second click of a double click comes before the button is disabled. */
+    start: () => {
+      if (queryClient.isMutating({ mutationKey }) === 0) duplicate.mutate();
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Tabs.css';
 import { shortSourceMessage, WORD_LIMIT } from '@cold-open/contract/scripts/order-rules';
-import { Button, Input, Tabs } from '@mantine/core';
+import { Anchor, Button, Input, Tabs } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconListDetails } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -51,6 +51,7 @@ export function GenerateForm({
   heading,
   isWide = false,
   onPlan,
+  replacedTitle,
 }: {
   draft: GenerateDraft;
   change: (changed: Partial<GenerateDraft>) => void;
@@ -63,6 +64,8 @@ export function GenerateForm({
   isWide?: boolean;
   /** Opens the outline elsewhere. */
   onPlan?: () => void;
+  /** What was typed before a topic took its place; null if nothing was. */
+  replacedTitle: string | null;
 }) {
   const [isPicking, picker] = useDisclosure(false);
   const isOffline = useWriter().data?.ai === false;
@@ -115,24 +118,40 @@ export function GenerateForm({
           <UseOptionsAgain draft={draft} onUse={change} />
           {/* Both modes share most fields, so both tabs use the same panel. */}
           <Tabs.Panel value={draft.mode} className={classes.fields ?? ''}>
-            <TextArea
-              label="Title / Topic"
-              placeholder="What is the video about?"
-              minRows={1}
-              maxRows={5}
-              attributes={{ input: { dir: 'auto' } }}
-              classNames={{ input: classes.title ?? '', error: classes.titleError ?? '' }}
-              value={draft.title}
-              error={errors.title}
-              onKeyDown={(event) => {
-                // Enter also confirms a word in an input method editor.
-                if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-                event.preventDefault();
-                event.currentTarget.form?.requestSubmit();
-              }}
-              // A title is a single line, even if the pasted text has several.
-              onChange={(event) => changeTitle(event.currentTarget.value.replace(/\s*\n\s*/g, ' '))}
-            />
+            <div>
+              <TextArea
+                label="Title / Topic"
+                placeholder="What is the video about?"
+                minRows={1}
+                maxRows={5}
+                attributes={{ input: { dir: 'auto' } }}
+                classNames={{ input: classes.title ?? '', error: classes.titleError ?? '' }}
+                value={draft.title}
+                error={errors.title}
+                onKeyDown={(event) => {
+                  // Enter also confirms a word in an input method editor.
+                  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+                  event.preventDefault();
+                  event.currentTarget.form?.requestSubmit();
+                }}
+                // A title is a single line, even if the pasted text has several.
+                onChange={(event) => changeTitle(event.currentTarget.value.replace(/\s*\n\s*/g, ' '))}
+              />
+              {replacedTitle !== null && (
+                <FormNotice>
+                  Your title “{replacedTitle}” was replaced.{' '}
+                  <Anchor
+                    component="button"
+                    type="button"
+                    inherit
+                    underline="always"
+                    onClick={() => changeTitle(replacedTitle)}
+                  >
+                    Put it back
+                  </Anchor>
+                </FormNotice>
+              )}
+            </div>
             <ChoiceField
               label="Content Type"
               choices={CONTENT_TYPES}
@@ -218,7 +237,8 @@ export function GenerateForm({
             {isPlanning ? 'Write the script' : 'Generate Script'}
             <TokenPrice tokens={tokens} />
           </Button>
-          <PlanNeeded />
+          {/* The error of a rejected order says it already. */}
+          {!orderForm.orderError && <PlanNeeded />}
           {length && !isPlanning && (
             <p className={classes.note}>
               {orderSummary({

@@ -145,10 +145,12 @@ test('the preview shows an opening written with the prompt, and nothing where th
   expect(opening.textContent).toContain('Example topic: a door');
 });
 
+const facts = () => screen.getByText('Format').closest('dl')?.textContent;
+
 test('choosing shorts clears the length', async () => {
   renderAt('/generate', <GeneratePage />);
   await userEvent.click(screen.getByText('3-5 minutes'));
-  expect(screen.getByText('About 600 words, read in 4:00')).toBeDefined();
+  expect(facts()).toContain('Wordsabout 600Reads inabout 4:00');
   await userEvent.click(screen.getByText('YouTube Shorts', { selector: 'span' }));
   expect(screen.queryByText('1-2 minutes')).toBeNull();
   await userEvent.click(screen.getAllByText('Long Form')[0] as HTMLElement);
@@ -215,14 +217,15 @@ test('a template that fails to load keeps the prompt selected', async () => {
   expect(toasts).toEqual(['Failed to load prompt template.']);
 });
 
-test('the facts show the prompt, its word count and the words left', async () => {
+test('the facts show the prompt, the length, and the words left only if there are too many', async () => {
   const router = renderAt('/generate', <GeneratePage />);
-  const facts = () => screen.getByText('Format').closest('dl')?.textContent;
   expect(facts()).toBe('FormatLong FormLengthNot chosenPromptNot selected');
   const parentGroup = { _id: group._id, youtuberName: group.youtuberName };
   await router.navigate('/generate', { state: { nestedPrompt: long, parentGroup } });
-  await waitFor(() => expect(facts()).toContain('PromptThe locked doorPrompt words300Words left3700 words'));
+  await waitFor(() => expect(facts()).toBe('FormatLong FormLengthNot chosenPromptThe locked door'));
+  await userEvent.click(screen.getByText('3-5 minutes'));
+  expect(facts()).toContain('PromptThe locked doorWordsabout 600Reads inabout 4:00');
   await userEvent.click(screen.getByRole('tab', { name: 'Paste Your Content' }));
-  fireEvent.change(screen.getByLabelText('Paste Info'), { target: { value: 'one two' } });
-  expect(facts()).toContain('Words left3698 words');
+  fireEvent.change(screen.getByLabelText('Paste Info'), { target: { value: 'one '.repeat(3702) } });
+  await waitFor(() => expect(facts()).toContain('Words left0 words'));
 });

@@ -25,7 +25,7 @@ const EXPECTED_RUN = newRun(true);
 
 export function GeneratePage() {
   usePageTitle('Generate Script');
-  const { draft, change } = useGenerateDraft();
+  const { draft, change, replacedTitle } = useGenerateDraft();
   const deselectPrompt = useCallback(() => change({ selected: null }), [change]);
   const generator = useGeneratorRun({ onRejected: (error) => orderForm.showOrderError(error) });
   const orderForm = useOrderForm(draft, generator.placeOrder);
@@ -81,6 +81,7 @@ export function GeneratePage() {
             orderForm={orderForm}
             planning={planning}
             isLocked={isLocked}
+            replacedTitle={replacedTitle}
           />
         </div>
         {run && !run.wasAlreadyFinished ? (

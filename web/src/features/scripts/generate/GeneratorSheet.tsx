@@ -7,7 +7,7 @@ import { useOrderForm } from './use-order-form.ts';
 
 /** The generate form for use on other pages. Submitting it opens the generate page. */
 export function GeneratorSheet({ heading }: { heading?: ReactNode }) {
-  const { draft, change } = useGenerateDraft();
+  const { draft, change, replacedTitle } = useGenerateDraft();
   const orderForm = useOrderForm(draft);
   const navigate = useNavigate();
   return (
@@ -17,6 +17,7 @@ export function GeneratorSheet({ heading }: { heading?: ReactNode }) {
       orderForm={orderForm}
       isLocked={orderForm.isBusy}
       heading={heading}
+      replacedTitle={replacedTitle}
       isWide
       onPlan={() => {
         change({ isPlanning: true });

@@ -16,7 +16,7 @@ export function OrderFacts({
   /** What is planned and answered in the open outline. */
   outline?: { words: number; answered: string } | null;
 }) {
-  const { promptWords, sourceWords, left, isOver } = useWordCount(draft);
+  const { sourceWords, left, isOver } = useWordCount(draft);
   const { selected } = draft;
   return (
     <>
@@ -36,22 +36,24 @@ export function OrderFacts({
             <Fact label="Prompt" wide>
               {selected.nestedPrompt.promptName}
             </Fact>
-            <Fact label="Prompt words">{String(promptWords)}</Fact>
-            <Fact label="Words left" isOver={isOver}>
-              {countOf(left, 'word')}
-            </Fact>
+            {isOver && (
+              <Fact label="Words left" isOver>
+                {countOf(left, 'word')}
+              </Fact>
+            )}
           </>
         ) : (
           <Fact label="Prompt" wide>
             Not selected
           </Fact>
         )}
+        {length && !outline && (
+          <>
+            <Fact label="Words">{`about ${length.words}`}</Fact>
+            <Fact label="Reads in">{`about ${length.readsIn}`}</Fact>
+          </>
+        )}
       </dl>
-      {length && !outline && (
-        <p className={classes.plan}>
-          About {length.words} words, read in {length.readsIn}
-        </p>
-      )}
       {(outline || length) && (
         <WriterTime words={outline?.words ?? length?.words ?? 0} sourceWords={sourceWords} />
       )}

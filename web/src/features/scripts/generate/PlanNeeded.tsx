@@ -17,8 +17,8 @@ function Offer() {
   return (
     <p className={classes.note}>
       <span>
-        Planning is free. Writing takes a plan: {formatPrice(PLAN.priceCents)} a month with {PLAN.tokens}{' '}
-        tokens.
+        Outlines are free. Writing takes the Unlimited Plan: {formatPrice(PLAN.priceCents)} a month with{' '}
+        {PLAN.tokens} tokens.
       </span>{' '}
       <Anchor
         ref={upgrade.button}

@@ -4,7 +4,7 @@ import type { TemplateBeat } from '@cold-open/contract/prompts/template-beats';
 import type { ScriptLength } from '@cold-open/contract/scripts/script-lengths';
 import type { ScriptQuality } from '@cold-open/contract/scripts/script-orders.contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useDraft } from '../../../api/use-draft.ts';
 import { promptTemplate, type StoredTemplate } from '../../prompts/prompts.queries.ts';
@@ -74,6 +74,11 @@ export function useGenerateDraft() {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const passedState: unknown = location.state;
+  const [replacement, setReplacement] = useState<{ by: string; replaced: string } | null>(null);
+  const title = useRef(draft.title);
+  useEffect(() => {
+    title.current = draft.title;
+  }, [draft.title]);
   useEffect(() => {
     const { topic, niche, selected, template } = readPassedState(passedState);
     if (topic === null && selected === null) return;
@@ -81,10 +86,13 @@ export function useGenerateDraft() {
       queryClient.setQueryData(promptTemplate(templateAddressOf(selected)).queryKey, template);
     }
     change({ ...(topic !== null && { title: topic, niche }), ...(selected && { selected }) });
+    if (topic !== null) setReplacement({ by: topic, replaced: title.current.trim() });
     // Clears the state, because a reload must restore what was typed since.
     void navigate(location, { replace: true, state: null, preventScrollReset: true });
   }, [passedState, change, location, navigate, queryClient]);
-  return { draft, change };
+  /** Null once the topic is edited. Topics that were chosen before are not missed. */
+  const isReplaced = replacement !== null && replacement.by === draft.title && replacement.replaced !== '';
+  return { draft, change, replacedTitle: isReplaced ? replacement.replaced : null };
 }
 
 /** Navigation state may come from an older version of the app, so it is validated. */

@@ -276,9 +276,9 @@ test('a lost connection is reported after two failed attempts to reconnect, and 
 
 /** Uses the form as another page does. */
 function FormOnOtherPage() {
-  const { draft, change } = useGenerateDraft();
-  const orderForm = useOrderForm(draft);
-  return <GenerateForm draft={draft} change={change} orderForm={orderForm} isLocked={orderForm.isBusy} />;
+  const form = useGenerateDraft();
+  const orderForm = useOrderForm(form.draft);
+  return <GenerateForm {...form} orderForm={orderForm} isLocked={orderForm.isBusy} />;
 }
 
 test('a Stop request that never reached the server does not stop the retried order', async () => {
