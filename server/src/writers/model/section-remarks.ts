@@ -16,6 +16,7 @@ const ABOUT_THE_TASK = [
   /\b(?:this|the) (?:video|script|text|answer) has been (?:shortened|rewritten|edited|changed|revised)\b/i,
   /^(?:re)?write (?:a |an |the |this |your )?(?:video|script|monologue|part|passage|section|paragraph|beat|text)\b/i,
   /\bthe (?:title|niche|topic|style|purpose|plan) is ["“]/i,
+  /\bhow (?:can|may) i (?:help|assist) you\b|^the end[.!]$/i,
   // The request for a part, as `assembleSection` writes it.
   /^it (?:opens|ends) the video\.$|^it follows right after\b|^its purpose\b|\bspoken words of this part\b/i,
   /\bas an ai\b|\bai (?:language )?model\b|\blanguage model, i\b/i,
@@ -30,6 +31,9 @@ const SHOT =
   /^(?:the )?((?:\d+(?:st|nd|rd|th)|first|second|third|fourth|fifth|last|final|next|opening|closing) (?:image|shot|frame|scene|clip|picture),[^.!?:[\]]{0,60}):\s*([^[\]]*)$/i;
 /** The number of an item that may not have been written: "..., and 3." */
 const LAST_NUMBER = /(?:[,:]|\band|\bor)\s+(\d{1,2})\.$/;
+/** "I." alone may be speech, but not before a line that starts with "II." */
+const ROMAN_LIST = /^II[.)](?:\s|$)/m;
+const ROMAN_MARK = /^\s*[IVX]{1,5}[.)](?:\s+|$)/gm;
 const MIN_REPEATED_WORDS = 4;
 /** A video about writing may say all of this. */
 const ABOUT_WRITING =
@@ -47,7 +51,8 @@ interface Section {
 export function withoutRemarks(section: string, { title, beatNames }: Section): string {
   const said = new Set<string>();
   const remarks = ABOUT_WRITING.test(title) ? [] : ABOUT_THE_TASK;
-  return section
+  const lines = ROMAN_LIST.test(section) ? section.replace(ROMAN_MARK, '') : section;
+  return lines
     .split('\n')
     .flatMap((line) => {
       if (line.trim() === '' || line.trimStart().startsWith('[')) return [line];

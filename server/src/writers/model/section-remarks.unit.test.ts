@@ -28,6 +28,8 @@ test.each([
   ['The original response was formatted with Markdown only.', ''],
   ['The lamp turns. Instead of it, I’ll give you another one: 1.', 'The lamp turns.'],
   ['You have to use this in your answer. The lamp turns.', 'The lamp turns.'],
+  ['What are your plans? How can I help you today?\nThe end.', 'What are your plans?'],
+  ['I. "The lamp turns."\nII. "Nobody comes."\nIII.', '"The lamp turns."\n"Nobody comes."'],
   ['It opens the video. The lamp turns.', 'The lamp turns.'],
   ['As an AI language model, I have no eyes. The lamp turns.', 'The lamp turns.'],
   [
