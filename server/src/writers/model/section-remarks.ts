@@ -18,7 +18,7 @@ const ABOUT_THE_TASK = [
   /\bthe (?:title|niche|topic|style|purpose|plan) is ["“]/i,
   /\bhow (?:can|may) i (?:help|assist) you\b|^the end[.!]$/i,
   // The request for a part, as `assembleSection` writes it.
-  /^it (?:opens|ends) the video\.$|^it follows right after\b|^its purpose\b|\bspoken words of this part\b/i,
+  /^it (?:opens|ends) the video\.$|^it follow(?:s|ed) right after\b|^answer with\b|^its purpose\b|\bspoken words of this part\b/i,
   /\bas an ai\b|\bai (?:language )?model\b|\blanguage model, i\b/i,
   /\byou (?:can |should |must |will )?write (?:the|your|in the style|plain|spoken|short|a) ?(?:sentences?|words|script|of)\b/i,
 ];

@@ -30,6 +30,7 @@ test.each([
   ['You have to use this in your answer. The lamp turns.', 'The lamp turns.'],
   ['What are your plans? How can I help you today?\nThe end.', 'What are your plans?'],
   ['I. "The lamp turns."\nII. "Nobody comes."\nIII.', '"The lamp turns."\n"Nobody comes."'],
+  ['Answer with spoken words only. The lamp turns.', 'The lamp turns.'],
   ['It opens the video. The lamp turns.', 'The lamp turns.'],
   ['As an AI language model, I have no eyes. The lamp turns.', 'The lamp turns.'],
   [
