@@ -102,7 +102,7 @@ export interface RepairedScript {
   outputTokens: number | undefined;
 }
 
-interface WriteOptions {
+export interface WriteOptions {
   signal?: AbortSignal;
   /** Called with the share of the prompt that the model has read, if it reports it. */
   onReading?: ((share: number) => void) | undefined;

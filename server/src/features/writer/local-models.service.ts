@@ -108,8 +108,7 @@ export function createLocalModelsService(dependencies: Dependencies) {
     },
 
     async add(admin: Viewer, { address, sha256 }: { address: string; sha256: string }) {
-      const name = decodeURIComponent(new URL(address).pathname.split('/').at(-1) ?? '');
-      const { data: file } = modelFileName.safeParse(name);
+      const { data: file } = modelFileName.safeParse(fileNameIn(address));
       if (file === undefined)
         throw new AppError('validation_failed', { text: LOCAL_WRITER_MESSAGES.fileName, field: 'address' });
       return startDownload(admin, { file, url: address, bytes: null, sha256 });
@@ -168,3 +167,12 @@ export function createLocalModelsService(dependencies: Dependencies) {
 }
 
 export type LocalModelsService = ReturnType<typeof createLocalModelsService>;
+
+/** Returns '' if the address has no name that can be read. */
+function fileNameIn(address: string): string {
+  try {
+    return decodeURIComponent(new URL(address).pathname.split('/').at(-1) ?? '');
+  } catch {
+    return '';
+  }
+}

@@ -78,6 +78,50 @@ test('a model from a URL needs a checksum, and is available once it was verified
   expect((await add('mine.gguf')).body.error).toBe('This model is already on this machine.');
 });
 
+test.each([
+  ['a host that does not exist in any form', 'http://[/mine.gguf'],
+  ['a port that does not exist', 'http://127.0.0.1:99999/mine.gguf'],
+  ['a name that cannot be decoded', 'http://127.0.0.1/%E0%A4%A.gguf'],
+])('an address with %s is rejected', async (_what, address) => {
+  const reply = await admin.call(addLocalModel, { body: { address, sha256: hub.sha256 } });
+  expect(reply.status).toBe(400);
+});
+
+test('two admins who start the same download at once share it', async () => {
+  hub.state.mode = 'slow';
+  const replies = await Promise.all([add('shared.gguf'), add('shared.gguf'), add('shared.gguf')]);
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+  await arrives('shared.gguf');
+  expect(hub.ranges).toEqual([0]);
+  hub.state.mode = 'ok';
+  await isDownloaded('shared.gguf');
+  expect(readFileSync(join(folder, 'shared.gguf'))).toEqual(CONTENT);
+});
+
+test('a download that is canceled as soon as it was started leaves nothing', async () => {
+  hub.state.mode = 'slow';
+  const [started] = await Promise.all([
+    add('gone.gguf'),
+    admin.call(cancelLocalModel, { body: { file: 'gone.gguf' } }),
+  ]);
+  expect(started.status).toBe(200);
+  await admin.call(cancelLocalModel, { body: { file: 'gone.gguf' } });
+  expect(await find('gone.gguf')).toBeUndefined();
+  expect(existsSync(join(folder, 'gone.gguf.part'))).toBe(false);
+});
+
+test('another file with the name of a paused download starts from its beginning', async () => {
+  hub.state.mode = 'slow';
+  await add('renewed.gguf', 'b'.repeat(64));
+  await arrives('renewed.gguf');
+  await admin.call(pauseLocalModel, { body: { file: 'renewed.gguf' } });
+  hub.state.mode = 'ok';
+  hub.ranges.length = 0;
+  await add('renewed.gguf');
+  await isDownloaded('renewed.gguf');
+  expect(hub.ranges).toEqual([0]);
+});
+
 test('a wrong checksum leaves nothing behind', async () => {
   await add('wrong.gguf', 'a'.repeat(64));
   await waitFor(

@@ -1,5 +1,6 @@
 import { eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { Db, DbOrTx, Tx } from '../../platform/db/database.ts';
+import { only } from '../../platform/db/rows.ts';
 import { users } from '../account/account.tables.ts';
 import { writerChoices, writerHosts } from './writer.tables.ts';
 
@@ -12,6 +13,12 @@ export type WriterChoiceChange = Partial<Omit<WriterChoiceRow, 'id' | 'changedAt
 export async function findWriterChoice(db: DbOrTx): Promise<WriterChoiceRow | null> {
   const [row] = await db.select().from(writerChoices);
   return row ?? null;
+}
+
+/** Other changes wait until the transaction ends. */
+export async function lockWriterChoice(tx: Tx, now: Date): Promise<WriterChoiceRow> {
+  await tx.insert(writerChoices).values({ changedAt: now }).onConflictDoNothing();
+  return only(await tx.select().from(writerChoices).for('update'));
 }
 
 export async function saveWriterChoice(tx: Tx, change: WriterChoiceChange, changedAt: Date) {

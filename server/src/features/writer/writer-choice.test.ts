@@ -100,6 +100,38 @@ test('a key is used only with its address, and cannot be read with another SECRE
   });
 });
 
+test('a key stays with its address when two admins save at once', async () => {
+  const { apiKey: _, ...withoutKey } = OWN_SERVER;
+  const elsewhere = { ...withoutKey, baseUrl: 'http://127.0.0.1:9/v1' };
+  const grace = await signIn('Grace', { admin: true });
+  for (let round = 0; round < 5; round++) {
+    await save({ ...elsewhere, apiKey: 'key-for-elsewhere' });
+    await Promise.all([save(OWN_SERVER), grace.call(saveHostedProvider, { body: elsewhere })]);
+    const { hosted } = (await admin.call(getWriterChoice)).body;
+    expect({ [hosted.baseUrl ?? '']: hosted.keyEnding }).not.toEqual({
+      [elsewhere.baseUrl]: MODEL_KEY.slice(-4),
+    });
+  }
+  await save(OWN_SERVER);
+});
+
+test('the writer of the last of two choices at once is in use on all instances', async () => {
+  const second = await startSecondInstance();
+  const grace = await second.signIn('Grace', { admin: true });
+  for (let round = 0; round < 5; round++) {
+    await Promise.all([
+      choose({ kind: 'hosted' }),
+      grace.call(chooseWriter, { body: { kind: 'none' as const } }),
+    ]);
+    for (const each of [admin, grace])
+      await waitFor('the last choice', async () => {
+        const { chosen, inUse } = (await each.call(getWriterChoice)).body;
+        return chosen === inUse;
+      });
+  }
+  await choose({ kind: 'hosted' });
+});
+
 test('a removed key is no longer used', async () => {
   expect((await admin.call(removeHostedProvider)).body).toMatchObject({
     chosen: null,

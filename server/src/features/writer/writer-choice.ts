@@ -9,10 +9,12 @@ import type { LocalWriterHost } from '../../platform/local-writer/local-writer.t
 import { findMeasured } from '../../platform/local-writer/model-notes.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { SecretKey } from '../../platform/secret-key.ts';
+import { createSerialQueue } from '../../platform/serial-queue.ts';
 import type { AuditLog } from '../audit/audit.module.ts';
 import { hostedConnection, type NewHostedProvider, sealHostedProvider } from './hosted-provider.ts';
 import {
   findWriterChoice,
+  lockWriterChoice,
   saveWriterChoice,
   WRITER_CHOICE_CHANNEL,
   type WriterChoiceRow,
@@ -51,12 +53,15 @@ export function createWriterChoice(dependencies: Dependencies) {
     return isOpen && file !== null && localWriter.isInstalled(file) ? file : null;
   }
 
-  async function apply() {
-    const row = await findWriterChoice(db);
-    localWriter.use(fileFor(row));
-    models.select(toSelection(row));
-    await onApplied();
-  }
+  const inOrder = createSerialQueue();
+  /** Otherwise the slower of two changes would apply what it read before the other one was stored. */
+  const apply = () =>
+    inOrder(async () => {
+      const row = await findWriterChoice(db);
+      localWriter.use(fileFor(row));
+      models.select(toSelection(row));
+      await onApplied();
+    });
 
   function toSelection(row: WriterChoiceRow | null) {
     switch (row?.kind) {
@@ -124,6 +129,7 @@ export function createWriterChoice(dependencies: Dependencies) {
       throw invalid(WRITER_CHOICE_MESSAGES.fileUntested, 'file');
   }
 
+  const lock = (tx: Tx) => lockWriterChoice(tx, clock.now());
   const store = (tx: Tx, change: Parameters<typeof saveWriterChoice>[1]) =>
     saveWriterChoice(tx, change, clock.now());
 
@@ -140,10 +146,10 @@ export function createWriterChoice(dependencies: Dependencies) {
 
     async choose(admin: Viewer, order: WriterOrder) {
       requireOpen(order.kind);
-      const row = await findWriterChoice(db);
-      await requireUsable(order, row);
+      await requireUsable(order, await findWriterChoice(db));
       const { kind, model, file } = order;
       await db.transaction(async (tx) => {
+        const row = await lock(tx);
         await store(tx, {
           kind,
           ...(kind === 'ollama' && { ollamaModel: model ?? null }),
@@ -151,8 +157,8 @@ export function createWriterChoice(dependencies: Dependencies) {
         });
         await audit.record(tx, admin, {
           action: 'writer.changed',
-          before: { kind: row?.kind ?? null, file: row?.localFile ?? null },
-          after: { kind, file: file ?? row?.localFile ?? null },
+          before: { kind: row.kind, file: row.localFile },
+          after: { kind, file: file ?? row.localFile },
         });
       });
       await apply();
@@ -161,10 +167,8 @@ export function createWriterChoice(dependencies: Dependencies) {
     },
 
     async saveHosted(admin: Viewer, provider: NewHostedProvider) {
-      const row = await findWriterChoice(db);
-      const change = sealHostedProvider(provider, row, secretKey);
       await db.transaction(async (tx) => {
-        await store(tx, change);
+        await store(tx, sealHostedProvider(provider, await lock(tx), secretKey));
         // Never the key itself.
         const after = {
           provider: provider.provider,
@@ -178,16 +182,16 @@ export function createWriterChoice(dependencies: Dependencies) {
     },
 
     async removeHosted(admin: Viewer) {
-      const row = await findWriterChoice(db);
       await db.transaction(async (tx) => {
+        const row = await lock(tx);
         await store(tx, {
           hostedKey: null,
           hostedKeyEnding: null,
-          ...(row?.kind === 'hosted' && { kind: null }),
+          ...(row.kind === 'hosted' && { kind: null }),
         });
         await audit.record(tx, admin, {
           action: 'writer.key_removed',
-          before: { provider: row?.hostedProvider ?? null },
+          before: { provider: row.hostedProvider },
         });
       });
       await apply();

@@ -50,6 +50,8 @@ export interface LanguageModel {
   model: string;
   /** A small model on this machine: it gets short instructions and writes one beat at a time. */
   isSmall?: boolean;
+  /** Keeps the model in memory until the returned function is called, for requests that belong together. */
+  hold?: () => () => void;
   /** Throws only `ModelFailure`. A stream never ends without `done`: it throws instead. */
   stream(request: ModelRequest): AsyncIterable<ModelEvent>;
 }

@@ -63,6 +63,7 @@ export function createBuiltInModel(
     provider: 'built-in',
     model: name,
     isSmall: true,
+    hold: supervisor.hold,
     async *stream(request) {
       if (!isInstalled()) throw unreachable('The built-in writer is not installed on this server.');
       let hasText = false;
@@ -82,6 +83,8 @@ export function createBuiltInModel(
           }
           return;
         } catch (failure) {
+          // A process that is silent for minutes does not answer the next request either.
+          if (failure instanceof ModelFailure && failure.code === 'timeout') await supervisor.endIfStuck();
           // Loading the model again would fail again.
           const isFinal = !isAsked || restarts >= MAX_RESTARTS;
           if (isFinal && !supervisor.isStopping()) throw failure;

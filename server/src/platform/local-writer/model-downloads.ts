@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { SECOND_MS } from '@cold-open/contract/durations';
 import type { ModelDownload } from '@cold-open/contract/writer/local-writer.contract';
 import type { Logger } from '../logger.ts';
+import { createSerialQueue } from '../serial-queue.ts';
 import { toDownloadFailure } from './download-failure.ts';
 import { deleteDownload, listDownloads, type StoredDownload, saveDownload } from './download-store.ts';
 import { type DownloadProgress, downloadModel, PART_SUFFIX, sizeOf } from './model-download.ts';
@@ -37,6 +38,8 @@ export function createModelDownloads(dependencies: Dependencies) {
   const { folder, fetch, logger, onChange, onComplete, minFreeBytes, firstRetryDelayMs } = dependencies;
   const stored = new Map<string, StoredDownload>();
   const running = new Map<string, Running>();
+  /** Two admins may start, pause and cancel the same download at once. */
+  const inOrder = createSerialQueue();
   let isStopping = false;
 
   async function save(download: StoredDownload) {
@@ -97,6 +100,8 @@ export function createModelDownloads(dependencies: Dependencies) {
     await save({ ...download, state: 'failed', failure: failure.code });
   }
 
+  const deletePart = (file: string) => rm(join(folder, file + PART_SUFFIX), { force: true });
+
   async function stopRun(file: string) {
     const run = running.get(file);
     run?.abort.abort();
@@ -104,37 +109,44 @@ export function createModelDownloads(dependencies: Dependencies) {
   }
 
   return {
-    async start(order: Pick<StoredDownload, 'file' | 'url' | 'bytes' | 'sha256'>) {
-      if (running.has(order.file)) return;
-      const download: StoredDownload = { ...order, state: 'running', failure: null };
-      await save(download);
-      begin(download);
-    },
+    start: (order: Pick<StoredDownload, 'file' | 'url' | 'bytes' | 'sha256'>) =>
+      inOrder(async () => {
+        const { file, sha256 } = order;
+        if (running.has(file)) return;
+        // A part of another file would never get the right checksum.
+        if (stored.has(file) && stored.get(file)?.sha256 !== sha256) await deletePart(file);
+        const download: StoredDownload = { ...order, state: 'running', failure: null };
+        await save(download);
+        begin(download);
+      }),
 
-    async pause(file: string) {
-      const download = stored.get(file);
-      if (!download || !running.has(file)) return;
-      await stopRun(file);
-      // It may have ended just before.
-      if (stored.has(file)) await save({ ...download, state: 'paused', failure: null });
-    },
+    pause: (file: string) =>
+      inOrder(async () => {
+        const download = stored.get(file);
+        if (!download || !running.has(file)) return;
+        await stopRun(file);
+        // It may have ended just before.
+        if (stored.has(file)) await save({ ...download, state: 'paused', failure: null });
+      }),
 
-    async resume(file: string) {
-      const download = stored.get(file);
-      if (!download || running.has(file)) return;
-      const resumed: StoredDownload = { ...download, state: 'running', failure: null };
-      await save(resumed);
-      begin(resumed);
-    },
+    resume: (file: string) =>
+      inOrder(async () => {
+        const download = stored.get(file);
+        if (!download || running.has(file)) return;
+        const resumed: StoredDownload = { ...download, state: 'running', failure: null };
+        await save(resumed);
+        begin(resumed);
+      }),
 
-    async cancel(file: string) {
-      if (!stored.has(file)) return;
-      await stopRun(file);
-      if (!stored.delete(file)) return;
-      await deleteDownload(folder, file);
-      await rm(join(folder, file + PART_SUFFIX), { force: true });
-      onChange();
-    },
+    cancel: (file: string) =>
+      inOrder(async () => {
+        if (!stored.has(file)) return;
+        await stopRun(file);
+        if (!stored.delete(file)) return;
+        await deleteDownload(folder, file);
+        await deletePart(file);
+        onChange();
+      }),
 
     async describe(file: string): Promise<ModelDownload | null> {
       const download = stored.get(file);

@@ -43,7 +43,9 @@ export function createSupervisor({ options, logger, onChange, idleMs = IDLE_MS }
   let state: WriterState = { state: 'resting' };
   let current: { process: WriterProcess; connection: Promise<WriterConnection> } | null = null;
   let idle: NodeJS.Timeout | undefined;
-  let requests = 0;
+  /** Requests, and scripts between two of their requests. */
+  let uses = 0;
+  let streams = 0;
   let crashes: number[] = [];
   let isStopping = false;
   let isRetired = false;
@@ -83,9 +85,22 @@ export function createSupervisor({ options, logger, onChange, idleMs = IDLE_MS }
 
   function rest() {
     clearTimeout(idle);
-    if (requests > 0) return;
+    if (uses > 0) return;
     if (isRetired) void current?.process.stop();
     else idle = setTimeout(() => void current?.process.stop(), idleMs).unref();
+  }
+
+  /**
+   * Called before several requests that belong together. Until the returned function is called, the process is not ended
+   * for being idle or because another model was chosen, and it counts as writing.
+   */
+  function hold(): () => void {
+    uses++;
+    clearTimeout(idle);
+    return () => {
+      uses--;
+      rest();
+    };
   }
 
   function requireRunning() {
@@ -106,11 +121,21 @@ export function createSupervisor({ options, logger, onChange, idleMs = IDLE_MS }
     return current ? (current as { connection: Promise<WriterConnection> }).connection : start(resolved);
   }
 
+  /** Returns how much memory the process uses, or null if it is not running. */
+  async function memoryBytes(): Promise<number | null> {
+    if (!current) return null;
+    const { baseUrl, apiKey } = await current.connection;
+    const url = `${baseUrl.replace(/\/v1$/, '')}/health`;
+    const headers = { authorization: `Bearer ${apiKey}` };
+    const reply = health.safeParse(await fetchJson(modelFetch, url, { headers, timeoutMs: HEALTH_MS }));
+    return reply.data?.memoryBytes ?? null;
+  }
+
   return {
     state: () => state,
     isStopping: () => isStopping,
     processId: () => current?.process.pid ?? null,
-    isWriting: () => requests > 0,
+    isWriting: () => uses > 0,
 
     /** Returns true if the process is gone. A connection often breaks shortly before its end is noticed. */
     async hasCrashed() {
@@ -124,29 +149,29 @@ export function createSupervisor({ options, logger, onChange, idleMs = IDLE_MS }
       await connect();
     },
 
+    hold,
+
+    /** Called after a request timed out. Ends the process unless it is busy with another one; the next request starts a new one. */
+    async endIfStuck() {
+      const isBusy = streams > 0 && (await memoryBytes().catch(() => null)) !== null;
+      if (!isBusy) await current?.process.stop();
+    },
+
     /** Runs a request in the process, and starts the process if necessary. */
     async *use<Event>(
       request: (connection: WriterConnection) => AsyncIterable<Event>,
     ): AsyncGenerator<Event> {
-      requests++;
-      clearTimeout(idle);
+      const release = hold();
+      streams++;
       try {
         yield* request(await connect());
       } finally {
-        requests--;
-        rest();
+        streams--;
+        release();
       }
     },
 
-    /** Returns how much memory the process uses, or null if it is not running. */
-    async memoryBytes(): Promise<number | null> {
-      if (!current) return null;
-      const { baseUrl, apiKey } = await current.connection;
-      const url = `${baseUrl.replace(/\/v1$/, '')}/health`;
-      const headers = { authorization: `Bearer ${apiKey}` };
-      const reply = health.safeParse(await fetchJson(modelFetch, url, { headers, timeoutMs: HEALTH_MS }));
-      return reply.data?.memoryBytes ?? null;
-    },
+    memoryBytes,
 
     /** Lets an admin try again after too many crashes. */
     forgetCrashes() {

@@ -5,7 +5,7 @@ import { afterAll, afterEach, expect, test } from 'vitest';
 import { FAKE_WRITER_PROGRAM, fakeModel } from '../../testing/built-in-settings.ts';
 import { silentLogger as logger } from '../../testing/silent-logger.ts';
 import { waitFor } from '../../testing/wait-for.ts';
-import { createBuiltInModel } from './built-in-model.ts';
+import { createBuiltInModel, type SilenceLimits } from './built-in-model.ts';
 import { createSupervisor } from './supervisor.ts';
 
 const SHUTDOWN_MS = 2000;
@@ -23,7 +23,12 @@ afterEach(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function open(behavior: Parameters<typeof fakeModel>[0] = {}, { idleMs }: { idleMs?: number } = {}) {
+interface Settings {
+  idleMs?: number;
+  limits?: SilenceLimits;
+}
+
+function open(behavior: Parameters<typeof fakeModel>[0] = {}, { idleMs, limits }: Settings = {}) {
   const modelPath = join(folder, `model-${opened.length}.gguf`);
   writeFileSync(modelPath, fakeModel(behavior));
   const options = {
@@ -40,7 +45,8 @@ function open(behavior: Parameters<typeof fakeModel>[0] = {}, { idleMs }: { idle
     ...(idleMs !== undefined && { idleMs }),
   });
   opened.push(supervisor);
-  return { supervisor, model: createBuiltInModel(supervisor, { name: 'fake', isInstalled: () => true }) };
+  const model = createBuiltInModel(supervisor, { name: 'fake', isInstalled: () => true, limits });
+  return { supervisor, model };
 }
 
 type Opened = ReturnType<typeof open>;
@@ -92,6 +98,34 @@ test('a process without a request frees its memory, and the next request starts 
   expect(await write(writer)).not.toBe('');
   await waitFor('its end', () => writer.supervisor.processId() === null);
   expect(writer.supervisor.state()).toEqual({ state: 'resting' });
+  expect(await write(writer)).not.toBe('');
+});
+
+test('the process of a model that is replaced stays until its script is finished', async () => {
+  const writer = open();
+  const release = writer.supervisor.hold();
+  await write(writer);
+  const processId = writer.supervisor.processId();
+  writer.supervisor.retire();
+  expect(writer.supervisor.isWriting()).toBe(true);
+  await write(writer);
+  expect(writer.supervisor.processId()).toBe(processId);
+  release();
+  expect(writer.supervisor.isWriting()).toBe(false);
+  await waitFor('its end', () => writer.supervisor.processId() === null);
+});
+
+test('a process that no longer answers is replaced for the next request', async () => {
+  const limits = { firstTokenMs: 10_000, idleMs: 300, totalMs: 20_000 };
+  const writer = open({ wordMs: 50 }, { limits });
+  let frozen = 0;
+  const answer = write(writer, () => {
+    if (frozen > 0) return;
+    frozen = writer.supervisor.processId() ?? 0;
+    process.kill(frozen, 'SIGSTOP');
+  });
+  await expect(answer).rejects.toMatchObject({ code: 'timeout' });
+  expect(isAlive(frozen)).toBe(false);
   expect(await write(writer)).not.toBe('');
 });
 

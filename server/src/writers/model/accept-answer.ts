@@ -5,6 +5,7 @@ import { createCopyFinder } from './copied-text.ts';
 import { instructionsFor } from './instructions.ts';
 import { isRejection } from './refusal.ts';
 import { isLooping } from './repetition.ts';
+import { withoutRemarks } from './section-remarks.ts';
 import { tidyAnswer } from './tidy-answer.ts';
 
 /** A shorter answer without any beat is a remark, not a script. */
@@ -58,6 +59,7 @@ export function createAnswerCheck(request: ScriptRequest) {
   const purposes = request.isBrief
     ? (request.outline ?? []).flatMap(({ purpose }) => splitSentences(purpose))
     : [];
+  const beatNames = (request.outline ?? []).map(({ name }) => name);
   let finder: ReturnType<typeof createCopyFinder> | undefined;
   /** Only built once there is an answer, because the first word should not wait for it. */
   const copies = () => {
@@ -78,10 +80,11 @@ export function createAnswerCheck(request: ScriptRequest) {
 
   return (answer: string): AcceptedAnswer => {
     const tidied = tidyAnswer(answer, { title, template: style, isPart: beat != null });
-    const text = copies()
+    const answered = copies()
       .withoutCopiedLines(beat ? wordsOfBeat(tidied, beat.name) : tidied)
       .trim();
-    return { text, problem: problemOf(answer, text) };
+    const text = beat && request.isBrief ? withoutRemarks(answered, { title, beatNames }) : answered;
+    return { text, problem: text === '' && answered !== '' ? 'not_a_script' : problemOf(answer, text) };
   };
 }
 

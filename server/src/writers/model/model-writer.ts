@@ -1,6 +1,6 @@
 import { shortSourceNote } from '@cold-open/contract/scripts/order-rules';
 import { type LanguageModel, ModelFailure } from '../../platform/llm/language-model.ts';
-import type { ScriptWriter, WriterEvent } from '../script-writer.ts';
+import type { ScriptRequest, ScriptWriter, WriteOptions, WriterEvent } from '../script-writer.ts';
 import { createAnswerCheck, failureCodeOf, isUsable } from './accept-answer.ts';
 import { createAnswerJoiner, lastWordsOf } from './answer-joiner.ts';
 import { repairLength } from './length-repair.ts';
@@ -27,44 +27,55 @@ export function createModelWriter(
   connected: LanguageModel,
   { sections = connected.isSmall ? 'one-by-one' : 'together' }: WriterOptions = {},
 ): ScriptWriter {
+  async function* write(
+    ordered: ScriptRequest,
+    { signal, onReading }: WriteOptions,
+  ): AsyncGenerator<WriterEvent> {
+    const model = onReading ? withReading(connected, onReading) : connected;
+    const request = model.isSmall ? forSmallModel(ordered) : ordered;
+    const { beat, outline, rewrite, soFar } = request;
+    const isPlanned = outline && !beat && !soFar;
+    if (isPlanned && sections === 'together') return yield* writePlan({ model, request, outline, signal });
+    if (isPlanned && !rewrite) return yield* writeSections({ model, request, outline, signal });
+    const ask = (problem?: string) => (beat ? assembleBeat(request, beat) : assemblePrompt(request, problem));
+    const run = {
+      model,
+      request,
+      signal,
+      check: createAnswerCheck(request),
+      ask,
+      purpose: 'draft' as const,
+    };
+    if (soFar) return yield* continueStopped(run, soFar);
+    const { text, problem, end } = yield* readOrTryAgain(run);
+    if (!isUsable(problem)) {
+      yield { type: 'replace', text: '' };
+      throw new ModelFailure(failureCodeOf(problem));
+    }
+    const isCut = end.finish === 'length';
+    const whole = isCut ? cutAtLastSentence(text) : text;
+    if (whole !== text) yield { type: 'replace', text: whole };
+    yield {
+      type: 'done',
+      ...end,
+      notes: [
+        isCut && !isLongEnough(request, text) ? STOPPED_EARLY : null,
+        problem === 'copied' ? REPEATS_PROMPT : null,
+        shortSourceNote(request.source ?? '', request.budget.target),
+      ].filter((note) => note !== null),
+    };
+  }
+
   return {
     engine: { provider: connected.provider, model: connected.model, ai: true },
     keepsLength: connected.isSmall,
-    async *write(ordered, { signal, onReading }) {
-      const model = onReading ? withReading(connected, onReading) : connected;
-      const request = model.isSmall ? forSmallModel(ordered) : ordered;
-      const { beat, outline, rewrite, soFar } = request;
-      const isPlanned = outline && !beat && !soFar;
-      if (isPlanned && sections === 'together') return yield* writePlan({ model, request, outline, signal });
-      if (isPlanned && !rewrite) return yield* writeSections({ model, request, outline, signal });
-      const ask = (problem?: string) =>
-        beat ? assembleBeat(request, beat) : assemblePrompt(request, problem);
-      const run = {
-        model,
-        request,
-        signal,
-        check: createAnswerCheck(request),
-        ask,
-        purpose: 'draft' as const,
-      };
-      if (soFar) return yield* continueStopped(run, soFar);
-      const { text, problem, end } = yield* readOrTryAgain(run);
-      if (!isUsable(problem)) {
-        yield { type: 'replace', text: '' };
-        throw new ModelFailure(failureCodeOf(problem));
+    async *write(ordered, options) {
+      const release = connected.hold?.();
+      try {
+        yield* write(ordered, options);
+      } finally {
+        release?.();
       }
-      const isCut = end.finish === 'length';
-      const whole = isCut ? cutAtLastSentence(text) : text;
-      if (whole !== text) yield { type: 'replace', text: whole };
-      yield {
-        type: 'done',
-        ...end,
-        notes: [
-          isCut && !isLongEnough(request, text) ? STOPPED_EARLY : null,
-          problem === 'copied' ? REPEATS_PROMPT : null,
-          shortSourceNote(request.source ?? '', request.budget.target),
-        ].filter((note) => note !== null),
-      };
     },
     repairLength: (request, draft, options) =>
       repairLength(connected, connected.isSmall ? { ...request, isBrief: true } : request, draft, options),

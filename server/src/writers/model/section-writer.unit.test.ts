@@ -224,3 +224,53 @@ test('a script whose sections still repeat each other is kept, and says so', asy
     notes: ['Parts of this script repeat each other. Check it before you record.'],
   });
 });
+
+const SMALL: ScriptRequest = { ...REPEATING, isBrief: true };
+const partAskedFor = (user: string) => Number(/Write part (\d+)/.exec(user)?.[1]);
+
+test('a small model that only talks about its task is asked once more', async () => {
+  const { text, questions } = await write((user) => {
+    const part = partAskedFor(user);
+    if (part !== 2) return TEXTS[part] ?? '';
+    return user.includes('it was a remark and not a script')
+      ? (TEXTS[2] ?? '')
+      : 'The above passage can be divided into three sections.';
+  }, SMALL);
+  expect(questions.map(partAskedFor)).toEqual([1, 2, 2, 3]);
+  expect(text).toContain(`## Fault\n${TEXTS[2]}\n\n## Closing`);
+  expect(text).not.toContain('above passage');
+});
+
+test('what a small model says about its task is left out', async () => {
+  const { text, questions } = await write(
+    (user) => `${OUTLINE[partAskedFor(user) - 1]?.name} (about 40 words): ${TEXTS[partAskedFor(user)]}`,
+    SMALL,
+  );
+  expect(questions.map(partAskedFor)).toEqual([1, 2, 3]);
+  expect(text).toBe(`## Hook\n${TEXTS[1]}\n\n## Fault\n${TEXTS[2]}\n\n## Closing\n${TEXTS[3]}`);
+});
+
+test('a small model’s sentence that was cut off twice ends without half a word', async () => {
+  const { text } = await write(
+    (user) =>
+      partAskedFor(user) === 2 ? 'The pump hums, and the water never reaches the cu' : (TEXTS[1] ?? ''),
+    SMALL,
+    ['ok', 'length', 'length', 'ok'],
+  );
+  expect(text).toContain('## Fault\nThe pump hums, and the water never reaches the…\n');
+});
+
+test('the model stays in memory until the last section is written', async () => {
+  const fake = await start('openai-compatible', { script: ({ user }) => TEXTS[beatAskedFor(user)] ?? '' });
+  let held = 0;
+  const model = {
+    ...modelAt('openai-compatible', fake.baseUrl),
+    hold() {
+      held++;
+      return () => void held--;
+    },
+  };
+  const writer = createModelWriter(model, { sections: 'one-by-one' });
+  for await (const event of writer.write(REPEATING, {})) expect(held, event.type).toBe(1);
+  expect(held).toBe(0);
+});

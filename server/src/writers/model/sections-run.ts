@@ -12,7 +12,7 @@ import {
 } from './read-script.ts';
 import { assembleSection, type SectionRemarks, type SectionTask } from './section-prompt.ts';
 import { wordsOfSection } from './section-words.ts';
-import { cutAtLastSentence, sentencesWithin } from './whole-sentences.ts';
+import { cutAtLastSentence, hasWholeSentence, sentencesWithin, withTrailingEnd } from './whole-sentences.ts';
 
 /** A small model writes more than requested. Its text is cut at this multiple of the planned words. */
 const MAX_SHARE_OF_SMALL_MODEL = 1.5;
@@ -67,10 +67,15 @@ export async function* writeSection(
     yield* show('');
     throw new ModelFailure(problem === 'refused' || problem === 'repetitive' ? problem : 'empty');
   }
-  const words = end.finish === 'length' ? cutAtLastSentence(whole) : whole;
+  const words = end.finish === 'length' ? endOf(whole, request) : whole;
   const kept = request.isBrief ? sentencesWithin(words, task.words * MAX_SHARE_OF_SMALL_MODEL) : words;
   yield* show(kept);
   return { text: kept, end, isCopied: problem === 'copied' };
+}
+
+/** Ends a section that hit the limit. A small model's may be one long sentence. */
+function endOf(section: string, { isBrief }: ScriptRequest): string {
+  return isBrief && !hasWholeSentence(section) ? withTrailingEnd(section) : cutAtLastSentence(section);
 }
 
 /** Asks for a section once more. The text is null if the answer is no better. */

@@ -20,6 +20,14 @@ export function cutAtLastSentence(text: string): string {
   return complete === '' ? text.trimEnd() : complete;
 }
 
+/** Ends a text whose only sentence was cut off. Its last word, which may be half a word, is left out. */
+export function withTrailingEnd(text: string): string {
+  const start = text.lastIndexOf('\n') + 1;
+  const line = text.slice(start);
+  const words = line.replace(/\s+\S*$/, '').replace(/[\s,;:–—-]+$/, '');
+  return `${text.slice(0, start)}${words}…`;
+}
+
 function completePart(text: string): string {
   const trimmed = text.trimEnd();
   const lastLine = trimmed.slice(trimmed.lastIndexOf('\n') + 1).trim();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasWholeSentence, sentencesWithin } from './whole-sentences.ts';
+import { hasWholeSentence, sentencesWithin, withTrailingEnd } from './whole-sentences.ts';
 
 const TEXT = 'One two three. Four five!\n[B-roll: a street. It rains.]\nSix seven? Eight.';
 
@@ -27,4 +27,12 @@ test.each([
   ['[B-roll: a door]\nIt closed and th', false],
 ])('whether a cut text has a whole sentence: %s', (text, hasOne) => {
   expect(hasWholeSentence(text)).toBe(hasOne);
+});
+
+test.each([
+  ['It closed, and the door was stuck on the fl', 'It closed, and the door was stuck on the…'],
+  ['[B-roll: a door]\nIt closed, th', '[B-roll: a door]\nIt closed…'],
+  ['[B-roll: a door]\n它关门了然后', '[B-roll: a door]\n它关门了然后…'],
+])('a cut text without a whole sentence ends without half a word: %j', (text, ended) => {
+  expect(withTrailingEnd(text)).toBe(ended);
 });

@@ -8,6 +8,8 @@ import { type Chunk, insertChunks } from './chunks.repository.ts';
 const FLUSH_MS = 40;
 /** An embedded database does the work of each statement in this process, so there are fewer of them. */
 const EMBEDDED_FLUSH_MS = 250;
+/** Added while no page shows any of the scripts, so only the words of this time are lost in a crash. */
+const UNWATCHED_PAUSE_MS = 1750;
 const PAUSE_TO_WORK_RATIO = 3;
 /** The longest pause between batches, no matter how slow the database is. */
 const MAX_PAUSE_MS = 1000;
@@ -24,11 +26,13 @@ interface Dependencies {
   database: Pick<Database, 'db' | 'isShared'>;
   logger: Logger;
   instanceId: string;
+  /** Returns true if somebody on this instance is reading the script. */
+  isWatched: (scriptId: string) => boolean;
   onStored: (scriptId: string) => void;
 }
 
 /** Stores the pending chunks from all runs in batches. Uses monotonic time, so changing the system clock has no effect. */
-export function createChunkBatcher({ database, logger, instanceId, onStored }: Dependencies) {
+export function createChunkBatcher({ database, logger, instanceId, isWatched, onStored }: Dependencies) {
   const flushMs = database.isShared ? FLUSH_MS : EMBEDDED_FLUSH_MS;
   const runsWithPending = new Set<ChunkRun>();
   /** Chunks that have positions but may not be stored yet. */
@@ -51,6 +55,12 @@ export function createChunkBatcher({ database, logger, instanceId, onStored }: D
       },
       Math.max(0, at - performance.now()),
     );
+  }
+
+  /** Readers on other instances are not known here, so a shared database never waits longer. */
+  function nextBatchAt(): number {
+    const hasReaders = database.isShared || [...runsWithPending].some((run) => isWatched(run.scriptId));
+    return hasReaders ? nextFlush : nextFlush + UNWATCHED_PAUSE_MS;
   }
 
   async function flush() {
@@ -79,7 +89,8 @@ export function createChunkBatcher({ database, logger, instanceId, onStored }: D
       isFlushing = false;
     }
     if ([...runsWithPending].some((run) => run.isOpening())) schedule(earliestFlush);
-    else if (runsWithPending.size > 0 || unstored.length > 0) schedule(nextFlush);
+    else if (unstored.length > 0) schedule(nextFlush);
+    else if (runsWithPending.size > 0) schedule(nextBatchAt());
   }
 
   /** Returns the stored chunks. If the database rejects one run's chunks, the others are still stored. */
@@ -127,7 +138,7 @@ export function createChunkBatcher({ database, logger, instanceId, onStored }: D
     add(run: ChunkRun, kind: Chunk['kind'], text: string) {
       run.append(kind, text);
       runsWithPending.add(run);
-      schedule(run.isOpening() ? earliestFlush : nextFlush);
+      schedule(run.isOpening() ? earliestFlush : nextBatchAt());
     },
 
     discard(run: ChunkRun) {

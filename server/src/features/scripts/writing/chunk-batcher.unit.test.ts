@@ -12,7 +12,7 @@ const WORD_MS = 100;
 afterEach(() => void vi.useRealTimers());
 
 /** Writes ten words a second. Returns what was stored and notified with each statement. */
-async function writeSlowly(isShared: boolean) {
+async function writeSlowly(isShared: boolean, { isWatched = true } = {}) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   const statements: { text: string; notifications: string[] }[] = [];
   const execute = async (statement: Parameters<PgDialect['sqlToQuery']>[0]) => {
@@ -20,7 +20,13 @@ async function writeSlowly(isShared: boolean) {
     statements.push({ text: (lists[3] ?? []).join(''), notifications: lists[4] ?? [] });
   };
   const database = { db: { execute }, isShared } as unknown as Database;
-  const batcher = createChunkBatcher({ database, logger, instanceId: 'here', onStored: () => {} });
+  const batcher = createChunkBatcher({
+    database,
+    logger,
+    instanceId: 'here',
+    isWatched: () => isWatched,
+    onStored: () => {},
+  });
   const run = createChunkRun(randomUUID(), 0);
   for (let word = 0; word < WORDS; word++) {
     batcher.add(run, 'delta', `word${word} `);
@@ -39,6 +45,19 @@ test('an embedded database stores the words of a slow model a few at a time, and
   expect(statements.slice(0, 4).map((each) => each.text)).toEqual(['word0 ', 'word1 ', 'word2 ', 'word3 ']);
   expect(statements.length).toBeLessThan(WORDS * 0.6);
   expect(statements.flatMap(({ notifications }) => notifications)).toEqual([]);
+});
+
+test('while nobody reads a script, an embedded database stores it every two seconds, and its end at once', async () => {
+  const { statements } = await writeSlowly(false, { isWatched: false });
+  expect(statements.map((each) => each.text).join('')).toBe(
+    Array.from({ length: WORDS }, (_, word) => `word${word} `).join(''),
+  );
+  expect(statements.length).toBeLessThan(8);
+});
+
+test('a database that instances share stores each word at once, even if nobody reads here', async () => {
+  const { statements } = await writeSlowly(true, { isWatched: false });
+  expect(statements).toHaveLength(WORDS);
 });
 
 test('a database that instances share stores each word at once, and notifies them', async () => {

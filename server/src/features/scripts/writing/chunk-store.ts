@@ -30,7 +30,13 @@ export function createChunkStore({ database, logger, listeners }: Dependencies) 
   const { db } = database;
   const instanceId = randomUUID();
   const runs = new Map<string, ChunkRun>();
-  const batcher = createChunkBatcher({ database, logger, instanceId, onStored: listeners.notifyWords });
+  const batcher = createChunkBatcher({
+    database,
+    logger,
+    instanceId,
+    isWatched: listeners.has,
+    onStored: listeners.notifyWords,
+  });
 
   return {
     /** Begins a run. Readers discard the text from an earlier run. */

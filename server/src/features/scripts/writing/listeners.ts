@@ -69,6 +69,7 @@ export function createListeners() {
       };
     },
 
+    has: (id: string) => listeners.has(id),
     count: () => [...listeners.values()].reduce((sum, siblings) => sum + siblings.size, 0),
   };
 }

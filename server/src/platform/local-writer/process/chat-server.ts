@@ -8,8 +8,11 @@ const MAX_WAITING = 8;
 const RETRY_AFTER_SECONDS = 20;
 /** Tells the reader that the process is alive while others are served. */
 const WAITING_NOTE_MS = 5000;
-/** Every event costs the product time, so the words of this time are sent together. Pages show them one by one anyway. */
-const SEND_EVERY_MS = 150;
+/**
+ * The product reads, stores and announces every event, so the words of this time are sent together. Pages spread them
+ * until the next ones arrive.
+ */
+const SEND_EVERY_MS = 500;
 
 const chatRequest = z.object({
   messages: z.array(z.object({ role: z.string(), content: z.string() })).min(1),
@@ -75,7 +78,7 @@ export function createChatServer({ engine, token }: { engine: Engine; token: str
         grammar: body.grammar,
         penalizeRepeats: body.penalize_repeats,
         signal: left.signal,
-        onReading: (share) => reply.comment(`reading ${Math.round(share * 100)}%`),
+        onReading: reply.reading,
         onText: reply.text,
       });
       if (left.signal.aborted) response.destroy();
@@ -103,6 +106,7 @@ function createReply(response: ServerResponse, { stream }: ChatRequest) {
   let whole = '';
   let unsent = '';
   let hasSent = false;
+  let reportedAt = Number.NEGATIVE_INFINITY;
   let timer: NodeJS.Timeout | undefined;
   const begin = () => {
     if (!response.headersSent)
@@ -121,11 +125,18 @@ function createReply(response: ServerResponse, { stream }: ChatRequest) {
     hasSent = true;
     send({ choices: [{ index: 0, delta: { content }, finish_reason: null }] });
   };
+  const comment = (text: string) => {
+    if (!stream || response.writableEnded || response.destroyed) return;
+    begin();
+    response.write(`: ${text}\n\n`);
+  };
   return {
-    comment(text: string) {
-      if (!stream || response.writableEnded || response.destroyed) return;
-      begin();
-      response.write(`: ${text}\n\n`);
+    comment,
+    reading(share: number) {
+      const now = performance.now();
+      if (now - reportedAt < SEND_EVERY_MS) return;
+      reportedAt = now;
+      comment(`reading ${Math.round(share * 100)}%`);
     },
     text(content: string) {
       whole += content;

@@ -57,6 +57,26 @@ test('a fast steady stream is shown with the same maximum lag', () => {
   expect(pacer.isCaughtUp()).toBe(true);
 });
 
+test('the words of a slow model are spread until the next ones arrive', () => {
+  const pacer = createWordPacer();
+  const shownAt: number[] = [];
+  let text = '';
+  let shown = 0;
+  for (let atMs = 0; atMs < 5000; atMs += 10) {
+    // Five words every half second.
+    if (atMs % 500 === 0) {
+      text += `${sentence(5)} `;
+      pacer.add(text, false, atMs);
+    }
+    const words = text.slice(0, pacer.shownAt(atMs)).split(' ').filter(Boolean).length;
+    if (words > shown) shownAt.push(atMs);
+    shown = words;
+  }
+  const gaps = shownAt.slice(10).map((atMs, index) => atMs - (shownAt[index + 9] ?? 0));
+  expect(Math.max(...gaps)).toBeLessThanOrEqual(130);
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(70);
+});
+
 test('a partial word is held back until it is complete', () => {
   const pacer = createWordPacer();
   pacer.add('The fer', false, 0);

@@ -1,6 +1,10 @@
 /** The pause between two words. */
 const MIN_WORD_MS = 30;
 const MAX_WORD_MS = 60;
+/** A slow model's words are spread until the next ones are expected, with pauses up to this. */
+const MAX_SLOW_WORD_MS = 200;
+/** The words of one arrival are not spread over more than this. */
+const MAX_SPREAD_MS = 800;
 /** Every word is shown at most this long after its arrival, no matter how many arrive at once. */
 export const MAX_LAG_MS = 1500;
 /** The pace quickens when the queued words would take longer than this at the slowest pace. */
@@ -26,23 +30,29 @@ export function createWordPacer(unpacedLength = 0): WordPacer {
   let queuedTo = unpacedLength;
   let nextAt = 0;
   let queue: QueuedUnit[] = [];
+  let arrivedAt: number | null = null;
+  let slowestPace = MAX_WORD_MS;
 
   return {
     add(text, isComplete, nowMs) {
       if (queue.length === 0) nextAt = Math.max(nextAt, nowMs);
+      const before = queue.length;
       let end = endOfUnit(text, queuedTo, isComplete);
       while (end !== null) {
         queue.push({ end, dueBy: nowMs + MAX_LAG_MS });
         queuedTo = end;
         end = endOfUnit(text, queuedTo, isComplete);
       }
+      if (queue.length === before) return;
+      slowestPace = isComplete || arrivedAt === null ? MAX_WORD_MS : spread(nowMs - arrivedAt, queue.length);
+      arrivedAt = nowMs;
     },
     shownAt(nowMs) {
       let due = 0;
       while (due < queue.length && nextAt <= nowMs) {
         shown = queue[due]?.end ?? shown;
         due += 1;
-        nextAt += paceFor(queue, due, nowMs);
+        nextAt += paceFor(queue, due, nowMs, slowestPace);
       }
       if (due > 0) queue = queue.slice(due);
       return shown;
@@ -56,10 +66,16 @@ export function createWordPacer(unpacedLength = 0): WordPacer {
   };
 }
 
+/** Returns the pause that fills the time until the next words, if they take as long as the last ones. */
+function spread(sinceLastMs: number, count: number): number {
+  const pace = Math.min(sinceLastMs, MAX_SPREAD_MS) / count;
+  return Math.min(MAX_SLOW_WORD_MS, Math.max(MAX_WORD_MS, pace));
+}
+
 /** Returns the pause until the next word, short enough to show every queued word in time. */
-function paceFor(queue: readonly QueuedUnit[], from: number, nowMs: number): number {
+function paceFor(queue: readonly QueuedUnit[], from: number, nowMs: number, slowestPace: number): number {
   const count = queue.length - from;
-  let pace = Math.min(MAX_WORD_MS, Math.max(MIN_WORD_MS, COMFORTABLE_LAG_MS / Math.max(1, count)));
+  let pace = Math.min(slowestPace, Math.max(MIN_WORD_MS, COMFORTABLE_LAG_MS / Math.max(1, count)));
   for (let index = from; index < queue.length; index++) {
     const left = (queue[index]?.dueBy ?? nowMs) - nowMs;
     pace = Math.min(pace, left / (index - from + 1));

@@ -78,15 +78,22 @@ export function LocalModelRow({ model, isRuntimeReady, isDecided, running, onAct
 
 export const FACT_NAMES = ['On disk', 'Memory', 'License', 'Speed here'] as const;
 
-function factsOf({ bytes, memoryGigabytes, license, measured }: LocalModel) {
-  const speed = measured?.wordsPerMinute;
+function factsOf(model: LocalModel) {
+  const { bytes, memoryGigabytes, license } = model;
   const values = [
     formatSize(bytes),
     memoryGigabytes === null ? 'unknown' : `${memoryGigabytes} GB`,
     license ?? 'unknown',
-    speed == null ? 'after a test' : `${formatCount(speed)} words a min`,
+    speedOf(model),
   ];
   return FACT_NAMES.map((name, index) => ({ name, value: values[index] }));
+}
+
+function speedOf({ isDownloaded, measured }: LocalModel): string {
+  if (!isDownloaded) return 'after download';
+  if (measured && !measured.ok) return 'test failed';
+  const speed = measured?.wordsPerMinute;
+  return speed == null ? 'after a test' : `${formatCount(speed)} words a min`;
 }
 
 function actionsFor(
@@ -123,9 +130,11 @@ function DownloadBar({ label, download }: { label: string; download: ModelDownlo
         <strong>
           {words[state]}, {percent}%
         </strong>
-        <span>
-          {formatSize(doneBytes)} of {formatSize(totalBytes)}
-        </span>
+        {totalBytes > 0 && (
+          <span>
+            {formatSize(doneBytes)} of {formatSize(totalBytes)}
+          </span>
+        )}
         {state === 'downloading' && secondsLeft !== null && <span>{formatTimeLeft(secondsLeft)}</span>}
         {state === 'downloading' && <span>Keeps going if you leave this page</span>}
       </p>

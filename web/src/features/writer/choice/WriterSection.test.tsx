@@ -1,4 +1,4 @@
-import type { LocalWriter } from '@cold-open/contract/writer/local-writer.contract';
+import type { LocalWriter, MeasuredModel } from '@cold-open/contract/writer/local-writer.contract';
 import type { WriterChoice } from '@cold-open/contract/writer/writer-choice.contract';
 import { cleanup, configure, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -10,6 +10,18 @@ import { LOCAL_MODEL, LOCAL_WRITER, WRITER_CHOICE } from './writer-fixtures.ts';
 
 configure({ defaultHidden: true });
 vi.setConfig({ testTimeout: 30_000 });
+
+const FAILED_TEST: MeasuredModel = {
+  ok: false,
+  firstWordMs: null,
+  wordsPerMinute: null,
+  readWordsPerMinute: null,
+  memoryBytes: null,
+  threads: null,
+  sample: null,
+  problem: 'This file is not a model.',
+  testedAt: '2026-11-17T08:44:00.000Z',
+};
 
 const server = fakeServer();
 let choice: WriterChoice;
@@ -77,6 +89,30 @@ test('a failed download says why and can be continued', async () => {
   await open();
   expect(screen.getByText(/not enough free space/)).toBeDefined();
   expect(screen.getByRole('button', { name: 'Continue: Small' })).toBeDefined();
+});
+
+test('a download that failed before its first byte shows no sizes', async () => {
+  const download = {
+    state: 'failed' as const,
+    doneBytes: 0,
+    totalBytes: 0,
+    secondsLeft: null,
+    failure: 'wrong_checksum' as const,
+  };
+  local = { ...local, models: [{ ...LOCAL_MODEL, download }] };
+  await open();
+  expect(screen.getByText('Failed, 0%')).toBeDefined();
+  expect(screen.queryByText('0 MB of 0 MB')).toBeNull();
+});
+
+test.each([
+  ['after download', { isDownloaded: false, measured: null }],
+  ['after a test', { isDownloaded: true, measured: null }],
+  ['test failed', { isDownloaded: true, measured: FAILED_TEST }],
+])('the speed of a model: %s', async (text, facts) => {
+  local = { ...local, models: [{ ...LOCAL_MODEL, ...facts }] };
+  await open();
+  expect(screen.getByText(text)).toBeDefined();
 });
 
 test('a tested model shows its speed and its sample, and can be chosen', async () => {
