@@ -154,6 +154,28 @@ test('a pasted script is imported into the open series and opens', async () => {
   expect(toasts).toEqual(['Script imported.']);
 });
 
+test('an import that is sent again after a lost reply has the same key, and a changed one has another', async () => {
+  state.importReply = () => Response.json({ error: 'x', code: 'unavailable' }, { status: 503 });
+  openMyScripts();
+  await userEvent.click(await screen.findByRole('button', { name: 'Import' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import a script' }));
+  await userEvent.click(dialog.getByRole('textbox', { name: 'Or paste it' }));
+  await userEvent.paste('It is nine.');
+  const keys = () =>
+    server.calls
+      .filter(({ address }) => address === '/api/scripts/import')
+      .map(({ headers }) => headers.get('idempotency-key'));
+  for (const sent of [1, 2, 3]) {
+    if (sent === 3) await userEvent.type(dialog.getByRole('textbox', { name: 'Or paste it' }), ' Go.');
+    await userEvent.click(await dialog.findByRole('button', { name: 'Import script' }));
+    await waitFor(() => expect(keys()).toHaveLength(sent));
+  }
+  const [first, again, changed] = keys();
+  expect(first).toMatch(/^[\da-f-]{36}$/);
+  expect(again).toBe(first);
+  expect(changed).not.toBe(first);
+});
+
 test('a file that was saved again after it was chosen has to be chosen again', async () => {
   openMyScripts();
   await userEvent.click(await screen.findByRole('button', { name: 'Import' }));
