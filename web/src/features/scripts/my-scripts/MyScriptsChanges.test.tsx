@@ -176,6 +176,22 @@ test('an import that is sent again after a lost reply has the same key, and a ch
   expect(changed).not.toBe(first);
 });
 
+test('the series in the menu of a script scroll, so that the last of many can be reached', async () => {
+  const createdAt = '2026-07-01T12:00:00.000Z';
+  const series = Array.from({ length: 40 }, (_, number) => ({
+    _id: readyScript(number + 100)._id,
+    name: `Series ${number}`,
+    createdAt,
+  }));
+  state.overview = { series, counts: [], deleted: 0 };
+  openMyScripts();
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for Script 1' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Move to series' }));
+  const last = await screen.findByRole('menuitem', { name: 'No series' });
+  const menu = last.closest<HTMLElement>('[role="menu"]');
+  expect([menu?.style.maxHeight, menu?.style.overflowY]).toEqual(['60vh', 'auto']);
+});
+
 test('a file that was saved again after it was chosen has to be chosen again', async () => {
   openMyScripts();
   await userEvent.click(await screen.findByRole('button', { name: 'Import' }));
