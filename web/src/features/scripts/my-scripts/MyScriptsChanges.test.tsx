@@ -176,6 +176,23 @@ test('an import that is sent again after a lost reply has the same key, and a ch
   expect(changed).not.toBe(first);
 });
 
+test('until the series are loaded, the menu of a script says so', async () => {
+  let arrive: (reply: Response) => void = () => {};
+  const reply = new Promise<Response>((resolve) => {
+    arrive = resolve;
+  });
+  state.seriesReply = () => reply;
+  openMyScripts();
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for Script 1' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Move to series' }));
+  const loading = await screen.findByRole('menuitem', { name: 'Loading series...' });
+  expect(loading.hasAttribute('data-disabled')).toBe(true);
+  const series = [{ _id: readyScript(40)._id, name: 'Ferries', createdAt: '2026-07-01T12:00:00.000Z' }];
+  arrive(Response.json({ series, counts: [], deleted: 0 }));
+  expect(await screen.findByRole('menuitem', { name: 'Ferries' })).toBeDefined();
+  expect(screen.queryByRole('menuitem', { name: 'Loading series...' })).toBeNull();
+});
+
 test('the series in the menu of a script scroll, so that the last of many can be reached', async () => {
   const createdAt = '2026-07-01T12:00:00.000Z';
   const series = Array.from({ length: 40 }, (_, number) => ({
