@@ -12,6 +12,8 @@ export const MAX_LINKS = 10;
 const MAX_LINK_LABEL_LENGTH = 60;
 export const MAX_LINK_LENGTH = 500;
 const MAX_CHAPTERS = 60;
+/** 99:59:59, which is far longer than a script can be read. */
+const MAX_CHAPTER_START = 359_999;
 const MAX_TAGS = 60;
 const MAX_HASHTAGS = 15;
 export const MAX_TAG_LENGTH = 100;
@@ -97,8 +99,13 @@ export const publishKit = z
   .meta({ id: 'PublishKit' });
 export type PublishKit = z.infer<typeof publishKit>;
 
+const newChapter = chapter.extend({
+  start: chapter.shape.start.max(MAX_CHAPTER_START, PUBLISHING_MESSAGES.chaptersInvalid),
+});
+
 export const publishKitChange = z.object({
   ...kitTexts,
+  chapters: z.array(newChapter).max(MAX_CHAPTERS, PUBLISHING_MESSAGES.chaptersInvalid),
   /** The version that was edited. If it is outdated, the change is rejected. */
   version: z.int({ error: 'The version must be a whole number.' }).min(0),
 });
