@@ -19,6 +19,12 @@ const BATCH_SIZE = 1000;
 let serial = 0;
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
+/** A request that is measured after a change. The change itself is not measured. */
+interface ChangedRequest {
+  path: string;
+  change: (database: Database, ownerId: string, serial: number) => Promise<unknown>;
+}
+
 interface Growth {
   /** The plural name of the rows. */
   what: string;
@@ -30,7 +36,7 @@ interface Growth {
    * Each returns the same with few and with many rows. `:ownerId` is replaced with the user's id. Requests that begin with
    * `POST` are measured until the first bytes.
    */
-  requests: Record<string, string>;
+  requests: Record<string, string | ChangedRequest>;
   asAdmin?: boolean;
   /** How often each request is measured. */
   repeats?: number;
@@ -38,7 +44,8 @@ interface Growth {
 
 /**
  * Sends the same requests with few and with many rows, to both databases, and prints the ratios. The two sizes are two
- * databases that are asked in turns, because other programs may use the machine. `BENCH_MANY=20000` measures fewer rows.
+ * databases that are asked in turns, because other programs may use the machine. `BENCH_MANY=20000` measures fewer rows,
+ * `BENCH_REQUEST=search` only the requests with this in their name.
  */
 export async function compareGrowth(asked: Growth) {
   const growth = { ...asked, many: Number(process.env.BENCH_MANY ?? asked.many) };
@@ -58,6 +65,16 @@ export async function compareGrowth(asked: Growth) {
       return { database: await openDatabase({ url }, logger), vacuum: () => vacuumServer(url) };
     });
   await postgres.remove();
+}
+
+/**
+ * `BENCH_CLOCK=processor` measures processor time, for a busy computer. It includes the embedded database, but not a
+ * PostgreSQL server.
+ */
+function now(): number {
+  if (process.env.BENCH_CLOCK !== 'processor') return performance.now();
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
 }
 
 /** `BENCH_ONLY=server` measures one database. */
@@ -82,9 +99,12 @@ async function compare(name: string, growth: Growth, open: () => Promise<Opened>
   const small = await startWith(growth.few, growth, await open());
   const large = await startWith(growth.many, growth, await open());
   for (const [request, template] of Object.entries(growth.requests)) {
+    if (!request.includes(process.env.BENCH_REQUEST ?? '')) continue;
     const [fewTimes, manyTimes]: [number[], number[]] = [[], []];
-    const [askSmall, askLarge] = [small, large].map((product) => newQuestion(product, request, template));
+    const { path, change } = typeof template === 'string' ? { path: template, change: undefined } : template;
+    const [askSmall, askLarge] = [small, large].map((product) => newQuestion(product, request, path));
     for (let sent = 0; sent < WARM_UP + repeats; sent++) {
+      for (const { database, user } of [small, large]) await change?.(database, user.userId, sent);
       const [few, many] = [await askSmall?.(), await askLarge?.()];
       if (sent < WARM_UP || few === undefined || many === undefined) continue;
       fewTimes.push(few);
@@ -132,14 +152,14 @@ function newQuestion(
     if (isUnchanged) headers['if-none-match'] = etag;
     // A new URL for each request bypasses the page cache.
     const uncached = isUnchanged ? path : `${path}${path.includes('?') ? '&' : '?'}request=${serial++}`;
-    const started = performance.now();
+    const started = now();
     const response = await fetch(`${address}${isPost ? path : uncached}`, {
       headers: { ...headers, ...(isPost && { 'content-type': 'application/json' }) },
       ...(isPost && { method: 'POST', body: '{}' }),
     });
     const reader = isPost ? response.body?.getReader() : undefined;
     await (reader ? reader.read() : response.arrayBuffer());
-    const took = performance.now() - started;
+    const took = now() - started;
     await reader?.cancel();
     if (response.status >= 400) throw new Error(`${path} returned ${response.status}`);
     etag = response.headers.get('etag') ?? '';

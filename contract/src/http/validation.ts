@@ -24,10 +24,33 @@ export function problemsOf(issues: readonly Issue[]): FieldProblem[] {
 
 /** Used where a schema has no message: for values that our pages never send, such as a list instead of a string. */
 export function unusableValueMessage(path: readonly PropertyKey[]): string {
-  return path.length === 0
-    ? 'This cannot be used here.'
-    : `The value of ${path.map(String).join('.')} cannot be used.`;
+  if (path.length === 0) return 'This cannot be used here.';
+  const value = describePath(path);
+  const isItem = path.length > 1 && isNumber(path.at(-1));
+  return `${isItem ? value.charAt(0).toUpperCase() + value.slice(1) : `The ${value}`} cannot be used.`;
 }
+
+/** Says which value it is: `end of passage 1` for `passages.0.end`. */
+function describePath(path: readonly PropertyKey[]): string {
+  const names: string[] = [];
+  for (const key of path) {
+    const list = isNumber(key) ? names.pop() : undefined;
+    names.push(list === undefined ? wordsOf(String(key)) : `${singular(list)} ${Number(key) + 1}`);
+  }
+  return names.reverse().join(' of ');
+}
+
+const isNumber = (key: PropertyKey | undefined) => /^\d+$/.test(String(key));
+
+/** `expiresInDays` is "expires in days", `promptID` is "prompt ID". */
+const wordsOf = (name: string) =>
+  name
+    .replace(/^_+/, '')
+    .split(/[_\s]+|(?<=[a-z\d])(?=[A-Z])/)
+    .map((word) => (/^ids?$/i.test(word) ? word.toUpperCase().replace('S', 's') : word.toLowerCase()))
+    .join(' ');
+
+const singular = (name: string) => name.replace(/ies$/, 'y').replace(/(?<=[^s])s$/, '');
 
 function isMissing({ code, minimum }: Issue): boolean {
   return code === 'invalid_type' || (code === 'too_small' && minimum === 1);

@@ -44,6 +44,22 @@ test('a filled gap becomes plain words in the same line', () => {
   expect(fillGap(TEXT, second ?? { start: 0, end: 0 }, 'the year\nof the flood')).toBe(
     'I paid [YOURS: price] in the year of the flood.',
   );
+  expect(fillGap(TEXT, first ?? { start: 0, end: 0 }, '$15 \n\t\n  in  cash\n')).toBe(
+    'I paid $15 in  cash  in [YOURS: which year].',
+  );
+});
+
+test('filling a gap with tens of thousands of spaces takes linear time', () => {
+  const fastestMs = (words: string) => {
+    const times = Array.from({ length: 5 }, () => {
+      const started = Date.now();
+      fillGap('[YOURS]', { start: 0, end: 7 }, words);
+      return Date.now() - started;
+    });
+    return Math.min(...times);
+  };
+  // Quadratic time took thousands of times as long as words of the same length.
+  expect(fastestMs(`${' '.repeat(50_000)}x`)).toBeLessThan(100 * Math.max(1, fastestMs('a '.repeat(25_000))));
 });
 
 test('gaps are shown as blanks where they cannot be filled', () => {

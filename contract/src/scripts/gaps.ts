@@ -39,7 +39,9 @@ export function isGapLine(line: string): boolean {
 
 /** Replaces a gap with the creator's words. A line break in them would split the line. */
 export function fillGap(text: string, { start, end }: Pick<Gap, 'start' | 'end'>, words: string): string {
-  return text.slice(0, start) + words.replace(/\s*\n\s*/g, ' ') + text.slice(end);
+  // The pattern matches each run of whitespace once. One that looks for the line break would try again at each space before it.
+  const oneLine = words.replace(/\s+/g, (space) => (space.includes('\n') ? ' ' : space));
+  return text.slice(0, start) + oneLine + text.slice(end);
 }
 
 /** Replaces each gap with a blank: `____ (price)`, or just `____` if only spoken words may remain. */

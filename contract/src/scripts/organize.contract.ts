@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { withoutControlCharacters } from '../control-characters.ts';
 import { BODY_LIMITS } from '../http/body-limits.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { errorCode } from '../http/errors.ts';
@@ -7,6 +8,8 @@ import type { ScriptStage } from './script-stages.ts';
 import { script, scriptStage, scriptSummary, seriesId } from './scripts.contract.ts';
 
 export const MAX_SERIES_NAME_LENGTH = 60;
+/** How many series My Scripts asks for at a time, so that each call is fast with any number of them. */
+export const SERIES_PAGE_SIZE = 50;
 /** How many scripts one call can change. */
 export const MAX_SCRIPTS_PER_CHANGE = 100;
 /** How long a deleted script can be restored. */
@@ -52,6 +55,7 @@ export type SeriesOverview = z.infer<typeof seriesOverview>;
 export const seriesForm = z.object({
   name: z
     .string({ error: ORGANIZE_MESSAGES.nameRequired })
+    .overwrite(withoutControlCharacters)
     .trim()
     .min(1, ORGANIZE_MESSAGES.nameRequired)
     .max(MAX_SERIES_NAME_LENGTH, ORGANIZE_MESSAGES.nameTooLong),
@@ -63,7 +67,9 @@ export const listSeries = endpoint({
   path: '/api/series',
   access: 'user',
   summary: 'List the caller’s series by name, and count the scripts in each by stage',
-  description: 'Also counts the scripts in no series.',
+  description:
+    'The first page also counts the scripts in no series and the deleted ones, so the sum of all pages counts every script once.',
+  query: z.object(pageQuery),
   reply: seriesOverview,
 });
 

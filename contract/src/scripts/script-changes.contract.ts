@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { withoutControlCharacters } from '../control-characters.ts';
 import { BODY_LIMITS } from '../http/body-limits.ts';
 import { endpoint } from '../http/endpoint.ts';
 import {
@@ -16,11 +17,13 @@ const MAX_LOCKED_LINES = 5000;
 export const scriptChange = z.object({
   title: z
     .string({ error: SCRIPT_MESSAGES.titleRequired })
+    .overwrite(withoutControlCharacters)
     .trim()
     .min(1, SCRIPT_MESSAGES.titleRequired)
     .max(MAX_TITLE_LENGTH, SCRIPT_MESSAGES.titleTooLong),
   content: z
     .string({ error: SCRIPT_MESSAGES.contentRequired })
+    .overwrite(withoutControlCharacters)
     .trim()
     .min(1, SCRIPT_MESSAGES.contentRequired)
     .max(MAX_CONTENT_LENGTH, SCRIPT_MESSAGES.contentTooLong),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { withoutControlCharacters } from '../control-characters.ts';
 import { BODY_LIMITS } from '../http/body-limits.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { errorReply } from '../http/errors.ts';
@@ -9,6 +10,7 @@ import { script } from './scripts.contract.ts';
 const contentType = z.enum(['long_form', 'youtube_shorts'], { error: ORDER_MESSAGES.contentTypeUnknown });
 const title = z
   .string({ error: ORDER_MESSAGES.titleAndPrompt })
+  .overwrite(withoutControlCharacters)
   .trim()
   .max(MAX_TITLE_LENGTH, ORDER_MESSAGES.titleTooLong);
 /** An empty field counts as missing. */
@@ -36,6 +38,7 @@ const shared = {
   keyPoints: optional(
     z
       .string({ error: ORDER_MESSAGES.keyPointsWithoutWords })
+      .overwrite(withoutControlCharacters)
       .trim()
       .max(MAX_KEY_POINTS_LENGTH, { error: ORDER_MESSAGES.keyPointsTooLong, abort: true })
       .regex(/[\p{L}\p{N}]/u, ORDER_MESSAGES.keyPointsWithoutWords),
@@ -90,6 +93,7 @@ export const pasteOrderForm = z
     length: chosenLength(ORDER_MESSAGES.pasteAndLength),
     pasteContent: z
       .string({ error: ORDER_MESSAGES.pasteAndLength })
+      .overwrite(withoutControlCharacters)
       .trim()
       // First, so that a text that is too long is not searched.
       .max(MAX_PASTE_LENGTH, { error: ORDER_MESSAGES.pasteTooLong, abort: true })

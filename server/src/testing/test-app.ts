@@ -126,6 +126,7 @@ interface Sent {
   body?: unknown;
   params?: Record<string, string>;
   query?: Record<string, string>;
+  headers?: Record<string, string>;
 }
 
 function createClient(address: string, app: App, now: () => Date) {
@@ -139,6 +140,7 @@ function createClient(address: string, app: App, now: () => Date) {
       headers: {
         ...(token && { authorization: `Bearer ${token}` }),
         ...(sent.body !== undefined && { 'content-type': 'application/json' }),
+        ...sent.headers,
       },
       ...(sent.body !== undefined && { body: JSON.stringify(sent.body) }),
     });

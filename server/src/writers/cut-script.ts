@@ -72,6 +72,13 @@ export function toPassages({ sentences }: LongScript, ranges: readonly SentenceR
   });
 }
 
+/** Returns false if a passage begins or ends inside a sentence. */
+export const areWholeSentences = ({ sentences }: LongScript, passages: readonly Passage[]): boolean =>
+  sentences.every(({ start, text }) => {
+    const isInside = (at: number) => at > start && at < start + text.length;
+    return !passages.some((passage) => isInside(passage.start) || isInside(passage.end));
+  });
+
 /** Describes a cut: what is said in it, when, and for how long. Null if the passages do not fit the script. */
 export function describeCut(
   script: LongScript,

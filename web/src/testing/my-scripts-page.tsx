@@ -21,6 +21,7 @@ const initialState = () => ({
   ideas: [] as unknown[],
   importReply: () => Response.json({ script: readyScript(7) }, { status: 201 }),
   overview: { series: [], counts: [], deleted: 0 } as SeriesOverview,
+  seriesReply: null as ((query: URLSearchParams) => Response | Promise<Response>) | null,
   changeReply: () => Response.json({ changed: [readyScript(1)._id], failed: [] }),
 });
 
@@ -41,7 +42,8 @@ export function prepareMyScripts() {
       if (pathname === `${LIST}/niches`)
         return Response.json(['Travel', 'Trains', 'True crime', 'Tea', 'Toys', 'Trees']);
       if (pathname === '/api/outlines') return Response.json(state.ideas);
-      if (pathname === '/api/series') return Response.json(state.overview);
+      if (pathname === '/api/series')
+        return state.seriesReply?.(searchParams) ?? Response.json(state.overview);
       if (pathname === '/api/scripts/import') return state.importReply();
       if (pathname === '/api/scripts/bulk') return state.changeReply();
       return state.list(Object.fromEntries(searchParams));

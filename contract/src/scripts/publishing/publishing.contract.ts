@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { withoutControlCharacters } from '../../control-characters.ts';
 import { BODY_LIMITS } from '../../http/body-limits.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { ORDER_ERRORS } from '../order-errors.ts';
@@ -11,6 +12,8 @@ export const MAX_LINKS = 10;
 const MAX_LINK_LABEL_LENGTH = 60;
 export const MAX_LINK_LENGTH = 500;
 const MAX_CHAPTERS = 60;
+/** 99:59:59, which is far longer than a script can be read. */
+const MAX_CHAPTER_START = 359_999;
 const MAX_TAGS = 60;
 const MAX_HASHTAGS = 15;
 export const MAX_TAG_LENGTH = 100;
@@ -33,6 +36,7 @@ export const PUBLISHING_MESSAGES = {
   chaptersInvalid: 'These chapters cannot be saved.',
   partUnknown: 'Choose titles, description, chapters, tags, comment or shorts.',
   passagesMissing: 'Choose the lines to cut.',
+  passagesInSentence: 'Choose whole sentences. A passage begins or ends inside one.',
   passagesTooLong: 'These lines are too long for a Short.',
   scriptTooShort: 'This script is too short to cut a Short from it.',
   passagesMoved: 'These lines are no longer in the script. Look at the suggestions again.',
@@ -43,6 +47,7 @@ export const PUBLISHING_MESSAGES = {
 const line = (max: number, tooLong: string) =>
   z
     .string()
+    .overwrite(withoutControlCharacters)
     .trim()
     .max(max, tooLong)
     .regex(/^[^\n\r]*$/, 'Use one line.');
@@ -62,7 +67,10 @@ const kitTexts = {
     .array(line(MAX_TITLE_LENGTH, SCRIPT_MESSAGES.titleTooLong).min(1, SCRIPT_MESSAGES.titleRequired))
     .max(MAX_TITLES, PUBLISHING_MESSAGES.tooManyTitles),
   /** Begins with the video's promise. The chapters, links and hashtags that follow it are separate fields. */
-  description: z.string().max(MAX_STORED_DESCRIPTION, PUBLISHING_MESSAGES.descriptionTooLong),
+  description: z
+    .string()
+    .overwrite(withoutControlCharacters)
+    .max(MAX_STORED_DESCRIPTION, PUBLISHING_MESSAGES.descriptionTooLong),
   chapters: z.array(chapter).max(MAX_CHAPTERS, PUBLISHING_MESSAGES.chaptersInvalid),
   /** Remembered for the creator's next script, per series. An empty one is left out when the kit is copied. */
   links: z.array(link).max(MAX_LINKS, PUBLISHING_MESSAGES.tooManyLinks),
@@ -73,7 +81,10 @@ const kitTexts = {
   hashtags: z
     .array(line(MAX_TAG_LENGTH, PUBLISHING_MESSAGES.tagTooLong).min(1))
     .max(MAX_HASHTAGS, PUBLISHING_MESSAGES.tooManyHashtags),
-  pinnedComment: z.string().max(MAX_COMMENT_LENGTH, PUBLISHING_MESSAGES.commentTooLong),
+  pinnedComment: z
+    .string()
+    .overwrite(withoutControlCharacters)
+    .max(MAX_COMMENT_LENGTH, PUBLISHING_MESSAGES.commentTooLong),
 };
 
 export const publishKit = z
@@ -88,8 +99,13 @@ export const publishKit = z
   .meta({ id: 'PublishKit' });
 export type PublishKit = z.infer<typeof publishKit>;
 
+const newChapter = chapter.extend({
+  start: chapter.shape.start.max(MAX_CHAPTER_START, PUBLISHING_MESSAGES.chaptersInvalid),
+});
+
 export const publishKitChange = z.object({
   ...kitTexts,
+  chapters: z.array(newChapter).max(MAX_CHAPTERS, PUBLISHING_MESSAGES.chaptersInvalid),
   /** The version that was edited. If it is outdated, the change is rejected. */
   version: z.int({ error: 'The version must be a whole number.' }).min(0),
 });
@@ -200,6 +216,7 @@ export const suggestShorts = endpoint({
 export const shortOrderForm = z.object({
   title: z
     .string({ error: SCRIPT_MESSAGES.titleRequired })
+    .overwrite(withoutControlCharacters)
     .trim()
     .min(1, SCRIPT_MESSAGES.titleRequired)
     .max(MAX_TITLE_LENGTH, SCRIPT_MESSAGES.titleTooLong),
@@ -218,7 +235,8 @@ export const createShort = endpoint({
   path: '/api/scripts/:id/shorts/create',
   access: 'user',
   summary: 'Write a Short from passages of a script, in the same voice and style',
-  description: 'A new script for one token. Replies when it is written.',
+  description:
+    'A new script for one token. Replies when it is written. A passage consists of whole sentences; one that begins or ends inside a sentence is rejected.',
   params: scriptParams,
   body: shortOrderForm,
   reply: z.object({ script, tokens: z.int().min(0) }),

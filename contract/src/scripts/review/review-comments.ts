@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { withoutControlCharacters } from '../../control-characters.ts';
 
 export const MAX_REVIEWER_NAME_LENGTH = 60;
 export const MAX_COMMENT_LENGTH = 2000;
@@ -53,6 +54,7 @@ export type CommentThread = z.infer<typeof commentThread>;
 
 export const commentText = z
   .string({ error: REVIEW_MESSAGES.textRequired })
+  .overwrite(withoutControlCharacters)
   .trim()
   .min(1, REVIEW_MESSAGES.textRequired)
   .max(MAX_COMMENT_LENGTH, REVIEW_MESSAGES.textTooLong);

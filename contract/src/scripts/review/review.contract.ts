@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { withoutControlCharacters } from '../../control-characters.ts';
 import { BODY_LIMITS } from '../../http/body-limits.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { script } from '../scripts.contract.ts';
@@ -23,6 +24,7 @@ const commentOfLink = z.object({ token, commentId: z.uuid() });
 
 const name = z
   .string({ error: REVIEW_MESSAGES.nameRequired })
+  .overwrite(withoutControlCharacters)
   .trim()
   .min(1, REVIEW_MESSAGES.nameRequired)
   .max(MAX_REVIEWER_NAME_LENGTH, REVIEW_MESSAGES.nameTooLong);

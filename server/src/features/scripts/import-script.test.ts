@@ -120,6 +120,49 @@ test.each([
   expect(reply.error).toBe(message);
 });
 
+test('text and a file together are rejected, because one of them would be ignored', async () => {
+  const body = { text: TEXT, ...fileOf('ferry.md', 'It is ten.') };
+  const { status, body: reply } = await maya.call(importScript, { body });
+  expect([status, reply.error, reply.details?.[0]?.path]).toEqual([400, IMPORT_MESSAGES.both, 'text']);
+  const blank = await maya.call(importScript, { body: { ...body, text: ' ' } });
+  expect(blank).toMatchObject({ status: 201, body: { script: { content: 'It is ten.' } } });
+});
+
+test('control characters are left out of pasted text, titles and later changes', async () => {
+  const text = 'The\u0007 gate\tis\u001b[1m open.\u0085It\u009b closes.\fIt is nine.';
+  const { script } = (await maya.call(importScript, { body: { text, title: 'The\u0001 gate' } })).body;
+  expect(script).toMatchObject({
+    title: 'The gate',
+    content: 'The gate\tis[1m open.\nIt closes.\nIt is nine.',
+  });
+  const change = { title: '\u0002Gates', content: 'One\u0003.\n\u0004Two\t.' };
+  const saved = await maya.call(updateScript, { params: { id: script._id }, body: change });
+  expect(saved.body).toMatchObject({ title: 'Gates', content: 'One.\nTwo\t.' });
+  const empty = { title: '\u0007', content: '\u0007' };
+  expect((await maya.call(updateScript, { params: { id: script._id }, body: empty })).status).toBe(400);
+});
+
+test('a repeated import with the same key is one script, also at the same time', async () => {
+  const lena = await signIn('Lena');
+  const send = (key: string, body = { text: TEXT }) =>
+    lena.call(importScript, { body, headers: { 'idempotency-key': key } });
+  const [first, ...others] = await Promise.all([send('a'), send('a'), send('a')]);
+  expect(first?.status).toBe(201);
+  for (const { status, body } of [...others, await send('a')])
+    expect([status, body]).toEqual([201, first?.body]);
+  const count = () => app.db.$count(scripts, eq(scripts.ownerId, lena.id));
+  expect(await count()).toBe(1);
+  expect((await send('a', { text: 'Another text.' })).body.code).toBe('idempotency_key_reused');
+  expect((await send('b')).body.script._id).not.toBe(first?.body.script._id);
+  // A new import would bring a deleted script back.
+  await lena.call(deleteScript, { params: { id: first?.body.script._id ?? '' } });
+  expect((await send('a')).status).toBe(404);
+  expect(await count()).toBe(2);
+  const omar = await signIn('Omar');
+  const own = await omar.call(importScript, { body: { text: TEXT }, headers: { 'idempotency-key': 'b' } });
+  expect(own.status).toBe(201);
+});
+
 test('imports have a limit, which includes deleted ones that can be restored', async () => {
   const full = await signIn('Lena');
   const now = new Date();

@@ -10,14 +10,17 @@ import { MAX_CONTENT_LENGTH } from '@cold-open/contract/scripts/scripts.contract
 import { shortenTitle } from '@cold-open/contract/scripts/shorten-title';
 import type { SampleFile } from '@cold-open/contract/voices/voices.contract';
 import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
 import type { EventBus } from '../../platform/events/event-bus.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import type { IdempotencyKey } from '../../platform/http/idempotency-key.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { readScript } from '../../writers/imports/read-script.ts';
 import { readSampleFile } from '../../writers/samples/read-sample-file.ts';
 import type { AccountModule } from '../account/account.module.ts';
+import { findPlacedOrder, insertOrderKey } from './orders/order-keys.repository.ts';
 import { requireOwnSeries } from './organize/series.service.ts';
+import { requireOwnScript } from './script-access.ts';
 import { countImports } from './script-lists.repository.ts';
 import { toScript } from './script-replies.ts';
 import { insertVersion } from './script-versions.repository.ts';
@@ -28,14 +31,24 @@ interface Dependencies {
   db: Db;
   clock: Clock;
   events: EventBus;
-  account: Pick<AccountModule, 'findUser' | 'requireSpace'>;
+  account: Pick<AccountModule, 'findUser' | 'lockUser' | 'requireSpace'>;
 }
 
 /** Returns the function that adds a script which was written elsewhere. */
 export function createImportScript({ db, clock, events, account }: Dependencies) {
-  return async (viewer: Viewer, form: ImportForm) => {
+  /** Returns the script of an earlier request with the same key, as it is now. */
+  async function findEarlier(tx: Tx, viewer: Viewer, idempotencyKey: IdempotencyKey | undefined) {
+    const earlier = await findPlacedOrder(tx, viewer.id, idempotencyKey);
+    return earlier && requireOwnScript(tx, viewer, earlier.scriptId);
+  }
+
+  return async (viewer: Viewer, form: ImportForm, idempotencyKey: IdempotencyKey | undefined) => {
     const { title, content } = readForm(form);
     const row = await db.transaction(async (tx) => {
+      // Requests with the same key wait for each other.
+      await account.lockUser(tx, viewer.id);
+      const earlier = await findEarlier(tx, viewer, idempotencyKey);
+      if (earlier) return earlier;
       await account.requireSpace(tx, viewer.id, 'imports', countImports);
       const user = await account.findUser(tx, viewer.id);
       if (!user) throw new AppError('unauthenticated');
@@ -61,6 +74,14 @@ export function createImportScript({ db, clock, events, account }: Dependencies)
       });
       const { id: scriptId } = inserted;
       await insertVersion(tx, { scriptId, kind: 'imported', title, content, words, createdAt: now });
+      if (idempotencyKey)
+        await insertOrderKey(tx, {
+          ...idempotencyKey,
+          userId: viewer.id,
+          scriptId,
+          orderId: scriptId,
+          createdAt: now,
+        });
       await events.publish(tx, viewer.id, { type: 'script.changed', scriptId });
       return inserted;
     });

@@ -15,6 +15,7 @@ import {
 } from '@cold-open/contract/scripts/script-versions.contract';
 import { deleteScript, duplicateScript, getScript } from '@cold-open/contract/scripts/scripts.contract';
 import { handle, type Routes } from '../../platform/http/handle.ts';
+import { idempotencyKeyOf } from '../../platform/http/idempotency-key.ts';
 import { sendPage } from '../../platform/http/send-page.ts';
 import type { DuplicateScript } from './duplicate-script.ts';
 import type { ImportScript } from './import-script.ts';
@@ -51,7 +52,9 @@ export function scriptRoutes(routes: Routes, { scripts, versions, checks, duplic
   handle(routes, duplicateScript, async ({ viewer, params }) => ({
     script: await duplicate(viewer, params.id),
   }));
-  handle(routes, importScript, async ({ viewer, body }) => ({ script: await importOne(viewer, body) }));
+  handle(routes, importScript, async ({ viewer, body, request }) => ({
+    script: await importOne(viewer, body, idempotencyKeyOf(request)),
+  }));
   handle(routes, deleteScript, ({ viewer, params }) => scripts.delete(viewer, params.id));
   handle(routes, listVersions, ({ viewer, params, query, reply }) =>
     sendPage(reply, versions.list(viewer, params.id, query)),

@@ -186,7 +186,7 @@ test('a repeated parameter is rejected with our message', async () => {
   const { token } = await signIn();
   const answer = await send('/api/videos?niche=a&niche=b', { headers: { authorization: `Bearer ${token}` } });
   expect(answer.status).toBe(400);
-  const message = 'The value of niche cannot be used.';
+  const message = 'The niche cannot be used.';
   expect(await answer.json()).toEqual({
     error: message,
     message,

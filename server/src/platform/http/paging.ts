@@ -72,7 +72,7 @@ export async function readParts<Part, Row extends Position>(
   return { items: items.map(({ row }) => row), nextCursor };
 }
 
-function encodeCursor(key: CursorKey): string {
+export function encodeCursor(key: CursorKey): string {
   return Buffer.from(JSON.stringify(key)).toString('base64url');
 }
 
@@ -83,10 +83,12 @@ export function decodeCursor<Decoded>(
 ): Decoded | null {
   if (!cursor) return null;
   const { success, data } = schema.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()));
-  if (!success)
-    throw new AppError('validation_failed', { text: PAGING_MESSAGES.invalidCursor, field: 'cursor' });
+  if (!success) throw invalidCursor();
   return data;
 }
+
+export const invalidCursor = () =>
+  new AppError('validation_failed', { text: PAGING_MESSAGES.invalidCursor, field: 'cursor' });
 
 function parseJson(text: string): unknown {
   try {

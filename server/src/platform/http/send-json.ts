@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import { NEXT_CURSOR_HEADER } from '@cold-open/contract/http/paging';
 import type { FastifyReply } from 'fastify';
 import { acceptsGzip } from './accepts-gzip.ts';
 
@@ -28,9 +29,19 @@ export function jsonText(text: string): JsonText {
   };
 }
 
-/** Sends JSON that is already text. It is not checked against the contract, so a test has to. */
-export async function sendJson(reply: FastifyReply, later: Promise<JsonText>): Promise<FastifyReply> {
-  const { text, gzipped } = await later;
+/**
+ * Sends a page that is already JSON text, with the cursor for the next one in a header. It is not checked against the contract,
+ * so a test has to.
+ */
+export async function sendJsonPage(
+  reply: FastifyReply,
+  later: Promise<{ json: JsonText; nextCursor: string | null }>,
+): Promise<FastifyReply> {
+  const {
+    json: { text, gzipped },
+    nextCursor,
+  } = await later;
+  if (nextCursor) reply.header(NEXT_CURSOR_HEADER, nextCursor);
   reply.type('application/json; charset=utf-8');
   const compressed = acceptsGzip(reply.request) ? gzipped() : null;
   const { min, max } = COMPRESSED_CHARACTERS;

@@ -1,3 +1,4 @@
+import { withoutControlCharacters } from '@cold-open/contract/control-characters';
 import { kindOfLine } from '@cold-open/contract/scripts/script-text';
 import { markedHeading } from '../marked-heading.ts';
 import { withoutEmbeddedImages } from '../samples/embedded-images.ts';
@@ -26,8 +27,9 @@ const MIN_TURNS = 2;
  * Every pattern here begins at the start of a line or is bounded, so that no line can block the server.
  */
 export function readScript(raw: string): ReadScript {
-  const all = withoutEmbeddedImages(raw)
-    .replace(/\r\n?|\u2028|\u2029/g, '\n')
+  // Pages end in a form feed in some text files.
+  const lineBreaks = withoutEmbeddedImages(raw).replace(/\r\n?|[\f\v\u0085\u2028\u2029]/g, '\n');
+  const all = withoutControlCharacters(lineBreaks)
     .replace(/^\uFEFF/, '')
     .split('\n')
     .map((line) => withoutMarks(line.replaceAll('\u00A0', ' ').trim()));

@@ -1,3 +1,4 @@
+import { withoutControlCharacters } from '@cold-open/contract/control-characters';
 import { MAX_SAMPLE_LENGTH, SAMPLE_FILE_ENDINGS } from '@cold-open/contract/voices/voices.contract';
 import { withoutEmbeddedImages } from './embedded-images.ts';
 import { unpackFiles } from './unpack-files.ts';
@@ -129,8 +130,8 @@ function markOf(style: string, { marksTitle }: ReadingRules): string {
   return /^heading/i.test(style) ? '##' : '';
 }
 
-/** Removes control characters, which XML does not allow and Postgres cannot store, and halves of surrogate pairs. */
-const storable = (text: string) => text.replace(/(?![\t\n\r])\p{Cc}/gu, '').toWellFormed();
+/** Postgres cannot store NUL characters and halves of surrogate pairs. */
+const storable = (text: string) => withoutControlCharacters(text).toWellFormed();
 
 const decodeEntities = (text: string) =>
   text.replace(/&(lt|gt|quot|apos|amp|#\d{1,7}|#x[\da-fA-F]{1,6});/g, (_, name: string) => characterOf(name));

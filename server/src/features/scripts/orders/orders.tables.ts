@@ -88,7 +88,7 @@ export const orderKeys = pgTable(
     digest: text(),
     /** Has no foreign key: the script may have been deleted. */
     scriptId: uuid('script_id').notNull(),
-    /** An order of a script or of suggestions. */
+    /** An order of a script or of suggestions; for an import, which has no order, the script. */
     orderId: uuid('order_id').notNull(),
     createdAt: timestamptzMs('created_at').notNull(),
   },

@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { IdempotencyKey } from '../../../platform/http/idempotency-key.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { canBeCut, describeCut, readLongScript } from '../../../writers/cut-script.ts';
+import { areWholeSentences, canBeCut, describeCut, readLongScript } from '../../../writers/cut-script.ts';
 import type { PromptsModule } from '../../prompts/prompts.module.ts';
 import { requireOwnScript } from '../publishing/own-script.ts';
 import { rejectStale, requireIdle } from '../script-access.ts';
@@ -77,12 +77,14 @@ export function createShortOrders({ db, orders, prompts }: Dependencies) {
 
 type ChosenLines = Pick<ShortOrderForm, 'title' | 'passages'>;
 
-/** Throws if the passages are not in the script, overlap or are far too long, or if the script is too short. */
+/** Throws if the passages are not in the script, overlap, cut a sentence or are far too long, or if the script is too short. */
 function requireCut(script: ScriptRow, { title, passages }: ChosenLines) {
   const long = readLongScript(script);
   const cut = describeCut(long, { title, passages, ai: false });
   const reject = (text: string) => new AppError('validation_failed', { text, field: 'passages' });
-  if (!cut || !areApart(passages, script.content.length)) throw reject(PUBLISHING_MESSAGES.passagesMoved);
+  if (!areApart(passages, script.content.length)) throw reject(PUBLISHING_MESSAGES.passagesMoved);
+  if (!areWholeSentences(long, passages)) throw reject(PUBLISHING_MESSAGES.passagesInSentence);
+  if (!cut) throw reject(PUBLISHING_MESSAGES.passagesMoved);
   if (!canBeCut(long)) throw reject(PUBLISHING_MESSAGES.scriptTooShort);
   if (cut.words > MAX_LENGTHS * long.maxWords) throw reject(PUBLISHING_MESSAGES.passagesTooLong);
   return cut;

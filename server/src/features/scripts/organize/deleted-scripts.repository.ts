@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
 import type { Position } from '../../../platform/http/paging.ts';
 import { belongsTo, scripts } from '../scripts.tables.ts';
@@ -47,10 +47,6 @@ export async function removeDeleted(tx: Tx, ownerId: string, id: string): Promis
   return removed.length === 1;
 }
 
-export async function removeAllDeleted(tx: Tx, ownerId: string) {
-  await tx.delete(scripts).where(isDeleted(ownerId));
-}
-
 /** Copies and imports cost nothing, so nothing else limits how many an account makes and deletes. */
 const DELETED_COPIES_KEPT = 100;
 
@@ -68,13 +64,15 @@ export async function removeSurplusCopies(tx: Tx, ownerId: string) {
 /** Bounds the time of one statement. */
 const REMOVED_AT_ONCE = 500;
 
-/** Returns true if more may be left. */
-export async function removeDeletedBefore(db: DbOrTx, time: Date): Promise<boolean> {
-  const expired = db
-    .select({ id: scripts.id })
-    .from(scripts)
-    .where(and(isNotNull(scripts.deletedAt), lt(scripts.deletedAt, time)))
-    .limit(REMOVED_AT_ONCE);
-  const removed = await db.delete(scripts).where(inArray(scripts.id, expired)).returning({ id: scripts.id });
+async function removeSome(db: DbOrTx, which: SQL | undefined): Promise<boolean> {
+  const some = db.select({ id: scripts.id }).from(scripts).where(which).limit(REMOVED_AT_ONCE);
+  const removed = await db.delete(scripts).where(inArray(scripts.id, some)).returning({ id: scripts.id });
   return removed.length === REMOVED_AT_ONCE;
 }
+
+/** Returns true if more of the owner's may be left. */
+export const removeSomeDeleted = (db: DbOrTx, ownerId: string) => removeSome(db, isDeleted(ownerId));
+
+/** Returns true if more may be left. */
+export const removeDeletedBefore = (db: DbOrTx, time: Date) =>
+  removeSome(db, and(isNotNull(scripts.deletedAt), lt(scripts.deletedAt, time)));

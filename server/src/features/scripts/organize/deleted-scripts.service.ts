@@ -15,9 +15,9 @@ import { toScript } from '../script-replies.ts';
 import {
   listDeleted,
   markAsRestored,
-  removeAllDeleted,
   removeDeleted,
   removeDeletedBefore,
+  removeSomeDeleted,
 } from './deleted-scripts.repository.ts';
 
 const KEPT_MS = DELETED_DAYS * DAY_MS;
@@ -63,10 +63,9 @@ export function createDeletedScriptsService({ db, clock, events }: Dependencies)
     },
 
     async removeAll(viewer: Viewer) {
-      await db.transaction(async (tx) => {
-        await removeAllDeleted(tx, viewer.id);
-        await announce(tx, viewer);
-      });
+      // In one statement, thousands of long scripts would take longer than a query may.
+      while (await removeSomeDeleted(db, viewer.id));
+      await db.transaction((tx) => announce(tx, viewer));
       return { message: ORGANIZE_MESSAGES.allDeletedForGood };
     },
 

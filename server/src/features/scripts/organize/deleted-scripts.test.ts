@@ -12,11 +12,11 @@ import { exportScript, exportScripts } from '@cold-open/contract/scripts/script-
 import { stopScript } from '@cold-open/contract/scripts/script-orders.contract';
 import { listVersions } from '@cold-open/contract/scripts/script-versions.contract';
 import { duplicateScript, getScript } from '@cold-open/contract/scripts/scripts.contract';
-import { eq } from 'drizzle-orm';
+import { and, eq, lt } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { startOrganizeApp } from '../../../testing/organize-app.ts';
 import { waitFor } from '../../../testing/wait-for.ts';
-import { scripts } from '../scripts.tables.ts';
+import { scriptCounts, scripts } from '../scripts.tables.ts';
 
 const { addScript, addSeries, app, clock, organize, remove, signIn, startInstance, titles } =
   await startOrganizeApp();
@@ -62,6 +62,17 @@ test('a deleted script is visible only to its owner', async () => {
   expect((await maya.call(deleteAllForGood)).status).toBe(200);
   expect((await maya.call(listDeletedScripts)).body).toEqual([]);
   expect((await maya.call(restoreScript, { params })).status).toBe(404);
+});
+
+test('many deleted scripts are removed in several statements', async () => {
+  const maya = await signIn();
+  const row = { ownerId: maya.id, title: 'Ferry', niche: 'Travel', style: 'calm', deletedAt: clock.now() };
+  await app.db.insert(scripts).values(Array.from({ length: 501 }, () => row));
+  expect((await maya.call(deleteAllForGood)).status).toBe(200);
+  expect(await app.db.$count(scripts, eq(scripts.ownerId, maya.id))).toBe(0);
+  // Each statement counts what it removed.
+  const isLarge = and(eq(scriptCounts.ownerId, maya.id), lt(scriptCounts.amount, -500));
+  expect(await app.db.$count(scriptCounts, isLarge)).toBe(0);
 });
 
 test('deleted scripts are listed page by page, last deleted first', async () => {

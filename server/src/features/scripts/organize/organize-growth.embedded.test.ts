@@ -107,12 +107,13 @@ test('while nothing changes, the database builds no texts of the series, and any
     'a new stage': () => app.db.update(scripts).set({ stage: 'idea' }).where(eq(scripts.ownerId, owner.id)),
     'a deleted series': () => app.db.delete(series).where(isOwn),
   };
-  let { state: known } = await readOverview(app.db, owner.id, '');
+  const page = { ownerId: owner.id, limit: 50, after: null };
+  let { state: known } = await readOverview(app.db, page, '');
   for (const [change, apply] of Object.entries(changes)) {
     const unchanged = { state: known, series: null, counts: null };
-    expect(await readOverview(app.db, owner.id, known), change).toEqual(unchanged);
+    expect(await readOverview(app.db, page, known), change).toMatchObject(unchanged);
     await apply();
-    const { state, counts } = await readOverview(app.db, owner.id, known);
+    const { state, counts } = await readOverview(app.db, page, known);
     expect(state, change).not.toBe(known);
     expect(counts, change).not.toBeNull();
     known = state;

@@ -10,7 +10,7 @@ import {
   restoreScript,
 } from '@cold-open/contract/scripts/organize.contract';
 import { handle, type Routes } from '../../../platform/http/handle.ts';
-import { sendJson } from '../../../platform/http/send-json.ts';
+import { sendJsonPage } from '../../../platform/http/send-json.ts';
 import { sendPage } from '../../../platform/http/send-page.ts';
 import type { ChangeScripts } from './change-scripts.ts';
 import type { DeletedScriptsService } from './deleted-scripts.service.ts';
@@ -23,7 +23,9 @@ interface Services {
 }
 
 export function organizeRoutes(routes: Routes, { series, deleted, change }: Services) {
-  handle(routes, listSeries, ({ viewer, reply }) => sendJson(reply, series.listAsJson(viewer)));
+  handle(routes, listSeries, ({ viewer, query, reply }) =>
+    sendJsonPage(reply, series.listAsJson(viewer, query)),
+  );
   handle(routes, createSeries, ({ viewer, body }) => series.create(viewer, body));
   handle(routes, renameSeries, ({ viewer, params, body }) => series.rename(viewer, params.id, body));
   handle(routes, deleteSeries, ({ viewer, params }) => series.delete(viewer, params.id));

@@ -1,18 +1,25 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { scriptCounts } from '../scripts.tables.ts';
 
-/**
- * All counts of an owner as one text: the series, the kind and the amount of each row. Summed by `toOverviewJson`, because
- * it takes the database several times as long to sum, group and build the values of 1,000 rows.
- */
-export const countsText = (ownerId: string) => sql<string | null>`(
-  select string_agg(coalesce(series_id::text, '') || ' ' || kind || ' ' || amount, ',')
-  from ${scriptCounts} where owner_id = ${ownerId})`;
+/** The rows with the counts of some series, and of the scripts in no series if wanted. */
+export const countRows = (
+  ownerId: string,
+  { seriesIds, withNoSeries }: { seriesIds: SQL; withNoSeries: SQL },
+) => sql`
+  select id, series_id, kind, amount from ${scriptCounts}
+  where owner_id = ${ownerId} and (series_id in (${seriesIds}) or (series_id is null and ${withNoSeries}))`;
 
-/** Changes with the counts of an owner. Rows are added and deleted, but never changed, and their ids are not used again. */
-export const countsState = (ownerId: string) => sql<string | null>`(
-  select bit_xor(hashint8extended(id, 0)) from ${scriptCounts} where owner_id = ${ownerId})`;
+/**
+ * The rows as one text: the series, the kind and the amount of each. Summed by `toOverviewJson`, because it takes the database
+ * several times as long to sum, group and build the values of hundreds of rows.
+ */
+export const countsText = (rows: SQL) => sql<string | null>`(
+  select string_agg(coalesce(series_id::text, '') || ' ' || kind || ' ' || amount, ',') from ${rows})`;
+
+/** Changes with the rows. They are added and deleted, but never changed, and their ids are not used again. */
+export const countsState = (rows: SQL) => sql<string | null>`(
+  select bit_xor(hashint8extended(id, 0)) from ${rows})`;
 
 /** Bounds the time of one statement. */
 const MERGED_AT_ONCE = 1000;

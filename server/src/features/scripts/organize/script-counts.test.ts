@@ -1,3 +1,4 @@
+import { NEXT_CURSOR_HEADER } from '@cold-open/contract/http/paging';
 import { createRandom } from '@cold-open/contract/images/random';
 import { importScript } from '@cold-open/contract/scripts/import.contract';
 import {
@@ -7,6 +8,7 @@ import {
   deleteScriptForGood,
   deleteSeries,
   listSeries,
+  renameSeries,
   seriesOverview,
 } from '@cold-open/contract/scripts/organize.contract';
 import { SCRIPT_STAGES } from '@cold-open/contract/scripts/script-stages';
@@ -123,6 +125,49 @@ test('concurrent changes are all counted, even while the counts are merged', asy
     ...ids.map(() => mergeScriptCounts(app.db)),
   ]);
   expect(await shown(owner)).toEqual(await recount(owner));
+});
+
+test('series are listed in pages by name, and the pages together count every script once', async () => {
+  const [owner, other] = [await signIn('Tess'), await signIn('Ivo')];
+  const names = ['ferries', 'Airports', 'Éclairs', 'Bridges', 'canals'];
+  for (const name of names) await addScript(owner, await addSeries(owner, name));
+  const foreign = await addSeries(other, 'Zoos');
+  await addScript(owner);
+  await owner.call(changeScripts, { body: { ids: [await addScript(owner)], action: { type: 'delete' } } });
+
+  const read = async (query: Record<string, string>) => {
+    const { status, headers, body } = await owner.call(listSeries, { query });
+    expect(status).toBe(200);
+    return { ...body, cursor: headers.get(NEXT_CURSOR_HEADER) };
+  };
+  const whole = await read({});
+  expect(whole).toMatchObject({ cursor: null, deleted: 1 });
+  expect(whole.counts).toHaveLength(6);
+  // A page that ends with the last series is the last one.
+  for (const limit of ['1', '2', '5']) {
+    const pages = [await read({ limit })];
+    for (let next = pages[0]?.cursor; next; next = pages.at(-1)?.cursor)
+      pages.push(await read({ limit, cursor: next }));
+    expect(pages.length).toBe(Math.ceil(5 / Number(limit)));
+    expect(pages.flatMap(({ series }) => series)).toEqual(whole.series);
+    expect(sorted(pages.flatMap(({ counts }) => counts.map((count) => ({ ...count, stage: '' }))))).toEqual(
+      sorted(whole.counts.map((count) => ({ ...count, stage: '' }))),
+    );
+    expect(pages.map(({ deleted }) => deleted)).toEqual([1, ...pages.slice(1).map(() => 0)]);
+  }
+
+  const { cursor } = await read({ limit: '2' });
+  const cursorOf = (id: string) => Buffer.from(JSON.stringify([id])).toString('base64url');
+  expect(cursor).toBe(cursorOf(whole.series[1]?._id ?? ''));
+  // A renamed series may change its place; a deleted one and another user’s have none.
+  await owner.call(renameSeries, { params: { id: whole.series[1]?._id ?? '' }, body: { name: 'Aviaries' } });
+  expect((await read({ cursor: cursor ?? '' })).series.map(({ name }) => name)).toHaveLength(3);
+  await owner.call(deleteSeries, { params: { id: whole.series[1]?._id ?? '' } });
+  for (const invalid of [cursor ?? '', cursorOf(foreign), 'x'])
+    expect(await owner.call(listSeries, { query: { cursor: invalid } })).toMatchObject({
+      status: 400,
+      body: { details: [{ path: 'cursor' }] },
+    });
 });
 
 test('the reply, which the database builds, is exactly what the contract says', async () => {

@@ -1,5 +1,7 @@
+import { encodeCursor, invalidCursor } from '../../../platform/http/paging.ts';
 import { type JsonText, jsonText } from '../../../platform/http/send-json.ts';
-import { toOverviewJson } from './series-overview-json.ts';
+import type { SeriesPage } from './series.repository.ts';
+import { lastSeriesIn, toOverviewJson } from './series-overview-json.ts';
 
 /** In characters, for all owners together. */
 const MAX_CACHE_SIZE = 4_000_000;
@@ -7,43 +9,59 @@ const MAX_CACHE_SIZE = 4_000_000;
 /** What the database returns. The texts are null if the state is the known one. */
 interface Read {
   state: string;
+  isValid: boolean;
+  hasMore: boolean;
   series: string | null;
   counts: string | null;
 }
 
+interface OverviewPage {
+  json: JsonText;
+  nextCursor: string | null;
+}
+
 /**
- * Keeps the latest reply of each owner with the state that it was built from. The database compares the state each time, in the
+ * Keeps the latest reply for each page with the state that it was built from. The database compares the state each time, in the
  * statement that would read the texts, so a stale reply is never sent, even if the change was made on another instance.
  */
 export function createOverviewCache(
-  read: (ownerId: string, knownState: string) => Promise<Read>,
+  read: (page: SeriesPage, knownState: string) => Promise<Read>,
   maxSize = MAX_CACHE_SIZE,
 ) {
-  const replies = new Map<string, { state: string; reply: JsonText }>();
+  const replies = new Map<string, { state: string; page: OverviewPage }>();
   let size = 0;
 
-  function remove(ownerId: string) {
-    size -= replies.get(ownerId)?.reply.text.length ?? 0;
-    replies.delete(ownerId);
+  function remove(key: string) {
+    size -= replies.get(key)?.page.json.text.length ?? 0;
+    replies.delete(key);
   }
 
-  function add(ownerId: string, kept: { state: string; reply: JsonText }) {
+  function add(key: string, kept: { state: string; page: OverviewPage }) {
     // At the end: the least recently used reply is removed first.
-    remove(ownerId);
-    replies.set(ownerId, kept);
-    size += kept.reply.text.length;
+    remove(key);
+    replies.set(key, kept);
+    size += kept.page.json.text.length;
     for (const oldest of replies.keys()) {
       if (size <= maxSize) return;
       remove(oldest);
     }
   }
 
-  return async function overviewOf(ownerId: string): Promise<JsonText> {
-    const known = replies.get(ownerId);
-    const { state, series, counts } = await read(ownerId, known?.state ?? '');
-    const isUnchanged = known?.state === state;
-    const reply = isUnchanged ? known.reply : jsonText(toOverviewJson(series, counts));
-    add(ownerId, { state, reply });
-    return reply;
+  return async function overviewOf(wanted: SeriesPage): Promise<OverviewPage> {
+    const key = `${wanted.ownerId} ${wanted.limit} ${wanted.after ?? ''}`;
+    const known = replies.get(key);
+    const { state, isValid, ...texts } = await read(wanted, known?.state ?? '');
+    if (!isValid) throw invalidCursor();
+    const page = known?.state === state ? known.page : build(texts);
+    add(key, { state, page });
+    return page;
+  };
+}
+
+function build({ series, counts, hasMore }: Omit<Read, 'state' | 'isValid'>): OverviewPage {
+  const last = hasMore && series !== null ? lastSeriesIn(series) : null;
+  return {
+    json: jsonText(toOverviewJson(series, counts)),
+    nextCursor: last && encodeCursor([last]),
   };
 }

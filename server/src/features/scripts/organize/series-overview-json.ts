@@ -13,6 +13,10 @@ export function toOverviewJson(series: string | null, counts: string | null): st
   return `{"series":[${lines.map(toSeriesJson).join()}],"counts":[${counted.join()}],"deleted":${deleted}}`;
 }
 
+/** Returns the id of the last series. */
+export const lastSeriesIn = (series: string) =>
+  series.slice(series.lastIndexOf('\n') + 1).slice(0, ID_LENGTH);
+
 function toSeriesJson(line: string): string {
   const dateAt = line.lastIndexOf('"', line.length - 2) + 1;
   const name = line.slice(ID_LENGTH, dateAt - 1);

@@ -4,6 +4,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import type { EventBus } from '../../../platform/events/event-bus.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import { decodeCursor, idCursor } from '../../../platform/http/paging.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import type { AccountModule } from '../../account/account.module.ts';
 import {
@@ -32,11 +33,12 @@ interface Dependencies {
 export function createSeriesService({ db, clock, events, account }: Dependencies) {
   const announce = (tx: Tx, viewer: Viewer) => events.publish(tx, viewer.id, { type: 'series.changed' });
 
-  const overviewOf = createOverviewCache((ownerId, known) => readOverview(db, ownerId, known));
+  const overviewOf = createOverviewCache((page, known) => readOverview(db, page, known));
 
   return {
-    /** Returns the reply as JSON text: to build and check 200 series takes longer than to read them. */
-    listAsJson: (viewer: Viewer) => overviewOf(viewer.id),
+    /** Returns the reply as JSON text: to build and check a page of series takes longer than to read them. */
+    listAsJson: async (viewer: Viewer, { limit, cursor }: { limit: number; cursor?: string | undefined }) =>
+      overviewOf({ ownerId: viewer.id, limit, after: decodeCursor(cursor, idCursor) }),
 
     async create(viewer: Viewer, { name }: { name: string }) {
       const row = await db.transaction(async (tx) => {

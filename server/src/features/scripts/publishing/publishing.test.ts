@@ -220,6 +220,9 @@ test('a kit is saved, and a change to an older version is rejected', async () =>
   expect(races.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   const tooLong = await save(person, id, (await read(person, id)).kit, { tags: ['x'.repeat(101)] });
   expect([tooLong.status, tooLong.body.error]).toEqual([400, 'A tag must be at most 100 characters.']);
+  const chapters = [{ start: 360_000, name: 'The end', beat: 0 }];
+  const tooLate = await save(person, id, (await read(person, id)).kit, { chapters });
+  expect([tooLate.status, tooLate.body.error]).toEqual([400, 'These chapters cannot be saved.']);
 });
 
 test('links are remembered for the next script, per series', async () => {

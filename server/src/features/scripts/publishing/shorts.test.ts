@@ -87,7 +87,11 @@ test('a Short is written with the template for Shorts of the same group', async 
   const longPrompt = await add('Long', 'long');
   await app.db.update(scripts).set({ promptId: longPrompt }).where(eq(scripts.id, id));
   const order = async () => {
-    const form = { title: 'Short', passages: [{ start: 0, end: 800 }], version: 1 };
+    const form = {
+      title: 'Short',
+      passages: [{ start: 0, end: CONTENT.indexOf('## The crew') }],
+      version: 1,
+    };
     return (await person.call(createShort, { params: { id }, body: form })).body.script;
   };
   expect((await order()).promptID).toBe(longPrompt);
@@ -129,8 +133,30 @@ test('passages from an older text, outside the text or of the whole script are r
   const whole = await order([{ start: 0, end: long.length }]);
   expect([whole.status, whole.body.error]).toEqual([400, 'These lines are too long for a Short.']);
   await app.db.update(users).set({ tokens: 0 }).where(eq(users.id, person.id));
-  expect((await order([{ start: 0, end: 700 }])).body.code).toBe('tokens_insufficient');
+  const beat = { start: 0, end: long.indexOf('## The crew') };
+  expect((await order([beat])).body.code).toBe('tokens_insufficient');
   expect((await person.call(getCurrentUser)).body.tokens).toBe(0);
+});
+
+test('a passage that begins or ends inside a sentence is rejected and not charged', async () => {
+  const { person, id } = await creatorWithLongScript();
+  const order = (start: number, end: number) =>
+    person.call(createShort, {
+      params: { id },
+      body: { title: 'Short', passages: [{ start, end }], version: 1 },
+    });
+  const [begin, end] = [CONTENT.indexOf('Nobody'), CONTENT.indexOf('\n\n## The crew')];
+  for (const [from, to] of [
+    [begin, end - 1],
+    [begin + 1, end],
+    [begin, CONTENT.indexOf('forty sailors')],
+  ] as const)
+    expect(await order(from, to)).toMatchObject({
+      status: 400,
+      body: { error: 'Choose whole sentences. A passage begins or ends inside one.' },
+    });
+  expect((await person.call(getCurrentUser)).body.tokens).toBe(10);
+  expect((await order(begin, end)).status).toBe(201);
 });
 
 test('a script that is about as short as a Short is not cut, and nothing is charged', async () => {

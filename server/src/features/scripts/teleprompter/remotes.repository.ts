@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
 import { only } from '../../../platform/db/rows.ts';
 import { scripts } from '../scripts.tables.ts';
@@ -10,21 +10,33 @@ export async function insertRemote(tx: Tx, remote: NewRemote) {
   return only(await tx.insert(teleprompterRemotes).values(remote).returning());
 }
 
-/** Deletes all but the newest remotes of a user. */
-export async function deleteOlderRemotes(tx: Tx, userId: string, keep: number) {
+/** Ends all but the newest remotes of a user. */
+export async function endOlderRemotes(tx: Tx, userId: string, keep: number, now: Date) {
+  const isOpen = and(eq(teleprompterRemotes.userId, userId), isNull(teleprompterRemotes.endedAt));
   const older = tx
     .select({ id: teleprompterRemotes.id })
     .from(teleprompterRemotes)
-    .where(eq(teleprompterRemotes.userId, userId))
+    .where(isOpen)
     .orderBy(desc(teleprompterRemotes.createdAt), desc(teleprompterRemotes.id))
     .offset(keep);
-  await tx.delete(teleprompterRemotes).where(inArray(teleprompterRemotes.id, older));
+  await tx
+    .update(teleprompterRemotes)
+    .set({ endedAt: now, state: null })
+    .where(inArray(teleprompterRemotes.id, older));
+}
+
+/** Deletes the remotes of a user that have not been heard of since. */
+export async function deleteRemotesBefore(tx: Tx, userId: string, date: Date) {
+  await tx
+    .delete(teleprompterRemotes)
+    .where(and(eq(teleprompterRemotes.userId, userId), lt(teleprompterRemotes.reportedAt, date)));
 }
 
 export async function findOwnRemote(db: DbOrTx, userId: string, id: string) {
   const [row] = await db
-    .select()
+    .select({ remote: teleprompterRemotes, deletedAt: scripts.deletedAt })
     .from(teleprompterRemotes)
+    .innerJoin(scripts, eq(scripts.id, teleprompterRemotes.scriptId))
     .where(and(eq(teleprompterRemotes.id, id), eq(teleprompterRemotes.userId, userId)));
   return row ?? null;
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@cold-open/contract/durations';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@cold-open/contract/durations';
 import { NOT_FOUND_MESSAGES } from '@cold-open/contract/http/errors';
 import {
   MAX_REMOTES,
@@ -18,7 +18,8 @@ import { requireVisibleScript } from '../script-access.ts';
 import {
   changeRemote,
   countCommand,
-  deleteOlderRemotes,
+  deleteRemotesBefore,
+  endOlderRemotes,
   findOwnRemote,
   findRemoteByToken,
   insertRemote,
@@ -32,6 +33,8 @@ export const REMOTE_LIMITS = {
 
 const TOKEN_BYTES = 32;
 const LEASE_MS = REMOTE_LEASE_MINUTES * MINUTE_MS;
+/** Until then the link of an ended remote says that it ended. */
+const KEPT_MS = DAY_MS;
 
 interface Dependencies {
   db: Db;
@@ -46,9 +49,9 @@ export function createRemotesService({ db, clock, events, limits }: Dependencies
     endedAt !== null || clock.now().getTime() - reportedAt.getTime() > LEASE_MS;
 
   async function requireOwn(viewer: Viewer, id: string) {
-    const remote = await findOwnRemote(db, viewer.id, id);
-    if (!remote) throw new AppError('not_found', { text: NOT_FOUND_MESSAGES.remote });
-    return remote;
+    const found = await findOwnRemote(db, viewer.id, id);
+    if (!found) throw new AppError('not_found', { text: NOT_FOUND_MESSAGES.remote });
+    return found;
   }
 
   async function requireOpen(handle: DbOrTx, token: string) {
@@ -65,7 +68,8 @@ export function createRemotesService({ db, clock, events, limits }: Dependencies
       const token = randomBytes(TOKEN_BYTES).toString('base64url');
       const now = clock.now();
       const { id } = await db.transaction(async (tx) => {
-        await deleteOlderRemotes(tx, viewer.id, MAX_REMOTES - 1);
+        await endOlderRemotes(tx, viewer.id, MAX_REMOTES - 1, now);
+        await deleteRemotesBefore(tx, viewer.id, new Date(now.getTime() - KEPT_MS));
         return insertRemote(tx, {
           userId: viewer.id,
           scriptId,
@@ -78,12 +82,14 @@ export function createRemotesService({ db, clock, events, limits }: Dependencies
     },
 
     async report(viewer: Viewer, id: string, state: TeleprompterState) {
-      const remote = await requireOwn(viewer, id);
+      const { remote, deletedAt } = await requireOwn(viewer, id);
+      if (deletedAt !== null) throw new AppError('not_found', { text: NOT_FOUND_MESSAGES.script });
       if (isOver(remote)) throw new AppError('remote_ended');
       await changeRemote(db, id, { state, reportedAt: clock.now() });
       return { message: REMOTE_MESSAGES.stored };
     },
 
+    /** Works for a deleted script too, which may be restored. */
     async end(viewer: Viewer, id: string) {
       await requireOwn(viewer, id);
       await changeRemote(db, id, { endedAt: clock.now(), state: null });

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@cold-open/contract/durations';
+import { HOUR_MS, MINUTE_MS } from '@cold-open/contract/durations';
 import { changeScripts } from '@cold-open/contract/scripts/organize.contract';
 import { deleteScript } from '@cold-open/contract/scripts/scripts.contract';
 import {
@@ -146,7 +146,38 @@ test('an account has at most five remotes, and a new one ends the oldest', async
     opened.push((await open(maya)).token);
   }
   const statuses = await Promise.all(opened.map(async (token) => (await read(token)).status));
-  expect(statuses).toEqual([404, ...Array.from({ length: 5 }, () => 200)]);
+  expect(statuses).toEqual([410, ...Array.from({ length: 5 }, () => 200)]);
+  expect(await read(opened[0] ?? '')).toMatchObject(ENDED);
+  expect(await send(opened[0] ?? '', 'play')).toMatchObject(ENDED);
+});
+
+test('an ended remote is remembered for a day', async () => {
+  const maya = await signIn('Maya');
+  const { id, token } = await open(maya);
+  await maya.call(endRemote, { params: { id } });
+  const rows = () => app.db.$count(teleprompterRemotes, eq(teleprompterRemotes.userId, maya.id));
+  const lastReport = (hours: number) =>
+    app.db
+      .update(teleprompterRemotes)
+      .set({ reportedAt: new Date(clock.now().getTime() - hours * HOUR_MS) })
+      .where(eq(teleprompterRemotes.id, id));
+  await lastReport(23);
+  await open(maya);
+  expect([await rows(), (await read(token)).status]).toEqual([2, 410]);
+  await lastReport(25);
+  await open(maya);
+  expect([await rows(), (await read(token)).status]).toEqual([2, 404]);
+});
+
+test('nothing is reported for a deleted script, but its remote can be ended', async () => {
+  const maya = await signIn('Maya');
+  const { scriptId, id, token } = await open(maya);
+  await maya.call(deleteScript, { params: { id: scriptId } });
+  expect(await report(maya, id)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  expect((await maya.call(openRemote, { params: { id: scriptId } })).status).toBe(404);
+  expect((await maya.call(endRemote, { params: { id } })).status).toBe(200);
+  await maya.call(changeScripts, { body: { ids: [scriptId], action: { type: 'restore' } } });
+  expect(await read(token)).toMatchObject(ENDED);
 });
 
 test('commands and links are limited', async () => {

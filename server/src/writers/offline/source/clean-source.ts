@@ -184,9 +184,11 @@ function joinShortItems(blocks: readonly Block[]): Block[] {
 
 function shortItemsFrom(blocks: readonly Block[], start: number): string[] {
   const items: string[] = [];
-  for (const { kind, lines, isStep } of blocks.slice(start)) {
-    if (kind !== 'item' || isStep) break;
-    const text = lines.join(' ');
+  // Without a copy of the remaining blocks, which would take quadratic time if many of them end in a colon.
+  for (let index = start; index < blocks.length; index++) {
+    const block = blocks[index];
+    if (block?.kind !== 'item' || block.isStep) break;
+    const text = block.lines.join(' ');
     if (countSpokenWords(text) > MAX_SHORT_ITEM_WORDS) return [];
     items.push(text.replace(/\.$/, ''));
   }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { fastestCpuMs } from '../../../testing/fastest-cpu-ms.ts';
 import { cleanSource } from './clean-source.ts';
 import { isAboutThePage } from './unwanted-lines.ts';
 
@@ -170,4 +171,11 @@ test('every line of unwrapped notes is a sentence, and wrapped lines are joined'
 test('an email with tens of thousands of signature marks is read', () => {
   const mail = `Sent from my phone\n${'--\n'.repeat(60_000)}`;
   expect(cleanSource(mail, '')).toMatchObject({ blocks: [], boilerplateLines: 60_001 });
+});
+
+test.each(['a:\n\n', 'A:\n\n'])('notes full of %j are cleaned in linear time', async (line) => {
+  const timeOf = (count: number) => fastestCpuMs(() => cleanSource(line.repeat(count), 'A title'));
+  const [few, many] = [await timeOf(4000), await timeOf(32_000)];
+  // Eight times as many. Quadratic time took more than twenty times as long.
+  expect(many / few).toBeLessThan(16);
 });

@@ -105,6 +105,15 @@ test('pasted lines become lines, with the caret in the last one', () => {
   });
 });
 
+test('control characters in pasted words are left out, as the server does', async () => {
+  const { server, editor } = startEditor();
+  editor.open('line', 1, 4);
+  editor.type('One\u0007, and\u009b', 10);
+  await pass(800);
+  expect(server.sent).toMatchObject([{ content: CONTENT.replace('One.', 'One, and') }]);
+  expect(editor.getState().content).toBe(server.stored.content);
+});
+
 test('locked lines are neither opened nor joined', () => {
   const { editor } = startEditor({ lockedLines: [1] });
   editor.open('line', 1, 0);

@@ -1,3 +1,4 @@
+import { withoutControlCharacters } from '@cold-open/contract/control-characters';
 import { fillGap, findGaps } from '@cold-open/contract/scripts/gaps';
 import { kindOfLine } from '@cold-open/contract/scripts/script-text';
 import type { EditedText } from '../edit/unsaved-edit.ts';
@@ -88,7 +89,9 @@ export function createDeskEditor({ script, save, load, getLockedLines }: Options
   }
 
   function change(next: Partial<EditedText>) {
-    text = { ...text, ...next };
+    const { title, content } = { ...text, ...next };
+    // As the server stores them, so that positions in the text are the same.
+    text = { title: withoutControlCharacters(title), content: withoutControlCharacters(content) };
     autosave.changed();
   }
 

@@ -154,6 +154,61 @@ test('a pasted script is imported into the open series and opens', async () => {
   expect(toasts).toEqual(['Script imported.']);
 });
 
+test('an import that is sent again after a lost reply has the same key, and a changed one has another', async () => {
+  state.importReply = () => Response.json({ error: 'x', code: 'unavailable' }, { status: 503 });
+  openMyScripts();
+  await userEvent.click(await screen.findByRole('button', { name: 'Import' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import a script' }));
+  await userEvent.click(dialog.getByRole('textbox', { name: 'Or paste it' }));
+  await userEvent.paste('It is nine.');
+  const keys = () =>
+    server.calls
+      .filter(({ address }) => address === '/api/scripts/import')
+      .map(({ headers }) => headers.get('idempotency-key'));
+  for (const sent of [1, 2, 3]) {
+    if (sent === 3) await userEvent.type(dialog.getByRole('textbox', { name: 'Or paste it' }), ' Go.');
+    await userEvent.click(await dialog.findByRole('button', { name: 'Import script' }));
+    await waitFor(() => expect(keys()).toHaveLength(sent));
+  }
+  const [first, again, changed] = keys();
+  expect(first).toMatch(/^[\da-f-]{36}$/);
+  expect(again).toBe(first);
+  expect(changed).not.toBe(first);
+});
+
+test('until the series are loaded, the menu of a script says so', async () => {
+  let arrive: (reply: Response) => void = () => {};
+  const reply = new Promise<Response>((resolve) => {
+    arrive = resolve;
+  });
+  state.seriesReply = () => reply;
+  openMyScripts();
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for Script 1' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Move to series' }));
+  const loading = await screen.findByRole('menuitem', { name: 'Loading series...' });
+  expect(loading.hasAttribute('data-disabled')).toBe(true);
+  const series = [{ _id: readyScript(40)._id, name: 'Ferries', createdAt: '2026-07-01T12:00:00.000Z' }];
+  arrive(Response.json({ series, counts: [], deleted: 0 }));
+  expect(await screen.findByRole('menuitem', { name: 'Ferries' })).toBeDefined();
+  expect(screen.queryByRole('menuitem', { name: 'Loading series...' })).toBeNull();
+});
+
+test('the series in the menu of a script scroll, so that the last of many can be reached', async () => {
+  const createdAt = '2026-07-01T12:00:00.000Z';
+  const series = Array.from({ length: 40 }, (_, number) => ({
+    _id: readyScript(number + 100)._id,
+    name: `Series ${number}`,
+    createdAt,
+  }));
+  state.overview = { series, counts: [], deleted: 0 };
+  openMyScripts();
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for Script 1' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Move to series' }));
+  const last = await screen.findByRole('menuitem', { name: 'No series' });
+  const menu = last.closest<HTMLElement>('[role="menu"]');
+  expect([menu?.style.maxHeight, menu?.style.overflowY]).toEqual(['60vh', 'auto']);
+});
+
 test('a file that was saved again after it was chosen has to be chosen again', async () => {
   openMyScripts();
   await userEvent.click(await screen.findByRole('button', { name: 'Import' }));

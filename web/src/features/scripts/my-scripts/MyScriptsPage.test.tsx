@@ -1,4 +1,5 @@
 import { NEXT_CURSOR_HEADER } from '@cold-open/contract/http/paging';
+import type { SeriesOverview } from '@cold-open/contract/scripts/organize.contract';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -173,6 +174,34 @@ test('an outline is listed as an idea, and opens where it is edited', async () =
 });
 
 const SERIES_ID = '00000000-0000-4000-8000-00000000000f';
+
+test('many series are read page after page, and all of them are listed and counted', async () => {
+  const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+  const pages: SeriesOverview[] = [0, 1, 2].map((page) => ({
+    series: [{ _id: idOf(page), name: `Series ${page}`, createdAt: '2026-07-15T12:00:00.000Z' }],
+    counts: [
+      { seriesId: idOf(page), stages: { draft: page + 1 } },
+      ...(page === 0 ? [{ seriesId: null, stages: { idea: 5 } }] : []),
+    ],
+    deleted: page === 0 ? 4 : 0,
+  }));
+  state.seriesReply = (query) => {
+    expect(query.get('limit')).toBe('50');
+    const page = Number(query.get('cursor') ?? 0);
+    return Response.json(pages[page], { headers: page < 2 ? { 'x-next-cursor': String(page + 1) } : {} });
+  };
+  openMyScripts();
+  const nav = within(await screen.findByRole('navigation', { name: 'Series' }));
+  expect(nav.getAllByRole('button').map((entry) => entry.textContent)).toEqual([
+    'All scripts11',
+    'Series 01',
+    'Series 12',
+    'Series 23',
+    'No series5',
+    'New series',
+    'Deleted4',
+  ]);
+});
 
 test('series and stages have their numbers and filter the list', async () => {
   state.overview = {

@@ -12,9 +12,14 @@ interface ChangeProps {
 
 /** The series to move scripts to, as items of a menu. */
 export function SeriesItems({ ids, change }: ChangeProps) {
-  const { data } = useQuery(seriesQuery);
+  const { data, isError } = useQuery(seriesQuery);
   return (
     <>
+      {data === undefined && (
+        <Menu.Item mih={44} disabled>
+          {isError ? 'Failed to load the series.' : 'Loading series...'}
+        </Menu.Item>
+      )}
       {data?.series.map(({ _id, name }) => (
         <Menu.Item
           key={_id}

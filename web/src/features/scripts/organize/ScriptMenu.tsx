@@ -29,7 +29,8 @@ export function ScriptMenu({ script: { _id, title, status } }: { script: ScriptS
               Move to series
             </Menu.Sub.Item>
           </Menu.Sub.Target>
-          <Menu.Sub.Dropdown>
+          {/* Dozens of series are higher than the screen. */}
+          <Menu.Sub.Dropdown mah="60vh" style={{ overflowY: 'auto' }}>
             <SeriesItems ids={ids} change={change} />
           </Menu.Sub.Dropdown>
         </Menu.Sub>

@@ -10,6 +10,8 @@ import {
   MAX_SCRIPTS_PER_CHANGE,
   ORGANIZE_MESSAGES,
   renameSeries,
+  SERIES_PAGE_SIZE,
+  type SeriesOverview,
 } from '@cold-open/contract/scripts/organize.contract';
 import { STAGE_LABELS } from '@cold-open/contract/scripts/script-stages';
 import {
@@ -21,7 +23,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { isRejection, textOf } from '../../../api/api-error.ts';
-import { callApi, callApiPage } from '../../../api/call-api.ts';
+import { callApi, callApiPage, type Page } from '../../../api/call-api.ts';
 import { useServerEvent } from '../../../api/server-events.tsx';
 import { countOf } from '../../../ui/count-of.ts';
 import { toastError, toastSuccess, toastWithUndo } from '../../../ui/toast.tsx';
@@ -29,9 +31,24 @@ import { toastError, toastSuccess, toastWithUndo } from '../../../ui/toast.tsx';
 const FAILED = 'That did not work. Please try again.';
 const ALL_KEY = ['scripts'] as const;
 
+/** Reads page after page. The numbers of all pages together count every script. */
+async function readAllSeries(signal: AbortSignal): Promise<SeriesOverview> {
+  const all: SeriesOverview = { series: [], counts: [], deleted: 0 };
+  let cursor: string | null = null;
+  do {
+    const query = { limit: SERIES_PAGE_SIZE, ...(cursor !== null && { cursor }) };
+    const page: Page<SeriesOverview> = await callApiPage(listSeries, { query }, { signal });
+    all.series.push(...page.items.series);
+    all.counts.push(...page.items.counts);
+    all.deleted += page.items.deleted;
+    cursor = page.nextCursor;
+  } while (cursor !== null);
+  return all;
+}
+
 export const seriesQuery = queryOptions({
   queryKey: [...ALL_KEY, 'series'],
-  queryFn: ({ signal }) => callApi(listSeries, {}, { signal }),
+  queryFn: ({ signal }) => readAllSeries(signal),
   refetchOnMount: 'always',
 });
 
