@@ -73,7 +73,7 @@ async function openSlowly(page: Page, path: string, order: 'first come' | 'last 
   const hold = async (route: Route) => {
     const request = route.request();
     if (request.method() === 'GET' && !request.url().includes('/api/events')) held.push(route);
-    else await route.continue();
+    else await route.fallback();
   };
   await page.route('**/api/**', hold);
   await page.goto(path);
@@ -82,7 +82,7 @@ async function openSlowly(page: Page, path: string, order: 'first come' | 'last 
     const route = order === 'first come' ? held.shift() : held.pop();
     if (!route) return;
     const response = page.waitForResponse((reply) => reply.request() === route.request());
-    await route.continue();
+    await route.fallback();
     await (await response).finished();
     await nextPaint(page);
   };
@@ -138,4 +138,8 @@ test('the desk does not move while it loads', async ({ signInAs, request }) => {
 test('the list of users does not move while it loads', async ({ signInAs, newPerson }) => {
   for (let person = 1; person <= 5; person++) await newPerson(`Person ${person}`);
   await expectStill(await signInAs('admin'), '/admin/users', 'main tr[data-row-key]');
+});
+
+test('the dashboard does not move while it loads', async ({ signInAs }) => {
+  await expectStill(await signInAs('admin'), '/admin', 'main li a[href="/admin/users"]');
 });
