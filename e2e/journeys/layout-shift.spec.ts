@@ -143,3 +143,7 @@ test('the list of users does not move while it loads', async ({ signInAs, newPer
 test('the dashboard does not move while it loads', async ({ signInAs }) => {
   await expectStill(await signInAs('admin'), '/admin', 'main li a[href="/admin/users"]');
 });
+
+test('the writer’s page does not move while it loads', async ({ signInAs }) => {
+  await expectStill(await signInAs('admin'), '/admin/writer', '#who-writes');
+});

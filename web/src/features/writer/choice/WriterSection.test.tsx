@@ -6,11 +6,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer, type SentCall } from '../../../testing/fake-server.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
 import { WriterSection } from './WriterSection.tsx';
+import { useLocalWriter, useWriterChoice } from './writer-choice.queries.ts';
 import { LOCAL_MODEL, LOCAL_WRITER, WRITER_CHOICE } from './writer-fixtures.ts';
 
 configure({ defaultHidden: true });
 vi.setConfig({ testTimeout: 30_000 });
 
+const Section = () => <WriterSection choice={useWriterChoice()} local={useLocalWriter()} />;
 const server = fakeServer();
 let choice: WriterChoice;
 let local: LocalWriter;
@@ -24,7 +26,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 async function open() {
-  renderAt('/admin/writer', <WriterSection />);
+  renderAt('/admin/writer', <Section />);
   await screen.findByRole('heading', { name: 'Who writes' });
 }
 const sent = () => server.calls.filter(({ method }) => method !== 'GET');
