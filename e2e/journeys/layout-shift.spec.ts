@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page, Route } from '@playwright/test';
 import { expect, PHONE, type SignedInPage, test } from '../fixtures.ts';
 import { sessionOf } from '../written-scripts.ts';
@@ -146,4 +147,48 @@ test('the dashboard does not move while it loads', async ({ signInAs }) => {
 
 test('the writer’s page does not move while it loads', async ({ signInAs }) => {
   await expectStill(await signInAs('admin'), '/admin/writer', '#who-writes');
+});
+
+/** Answers with an announcement only after `release` is called. */
+async function holdAnnouncement(page: Page) {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/announcements', async (route) => {
+    await released;
+    const announcement = { _id: randomUUID(), text: 'Images are faster now. '.repeat(8), link: null };
+    await route.fulfill({ json: { announcements: [announcement], changesAt: null } });
+  });
+  return release;
+}
+
+test('an announcement appears with the page and does not move it', async ({ signInAs, request }) => {
+  const page = await signInAs('creator');
+  await fillLists(request, page);
+  await recordShifts(page);
+  const release = await holdAnnouncement(page);
+  // The page does not appear before, no matter how slow this machine is.
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Animation.enable');
+  await devTools.send('Animation.setPlaybackRate', { playbackRate: 0 });
+  await page.goto('/myscripts');
+  await expect(page.locator(CARD).first()).toBeAttached();
+  await expect(page.locator(CARD).first()).toBeHidden();
+  release();
+  await expect(page.locator(CARD).first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Announcements' })).toBeVisible();
+  await nextPaint(page);
+  const shifts = await page.evaluate(() => (window as unknown as Shifts).readShifts());
+  expect(
+    shifts.reduce((sum, { value }) => sum + value, 0),
+    JSON.stringify(shifts),
+  ).toBeLessThan(MAX_SHIFT);
+});
+
+test('the page appears without announcements that do not load', async ({ signInAs }) => {
+  const page = await signInAs('creator');
+  await holdAnnouncement(page);
+  await page.goto('/myscripts');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
