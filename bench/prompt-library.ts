@@ -21,6 +21,9 @@ await compareGrowth({
     'editors, by part of a niche': '/api/prompts/promptsadmin?niche=are',
     'not modified (304)': '/api/prompts/prompts',
     'suggested names': '/api/prompts/suggestions?field=youtuberName&q=channel%20000050',
+    'suggested names, two letters of all': '/api/prompts/suggestions?field=youtuberName&q=ch',
+    'suggested niches': '/api/prompts/suggestions?field=niche&q=ni',
+    'suggested prompts': '/api/prompts/suggestions?field=style&q=prompt%20000050',
   },
   async fill({ db }, from, to) {
     await db.execute(sql`

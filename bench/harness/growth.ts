@@ -44,8 +44,8 @@ interface Growth {
 
 /**
  * Sends the same requests with few and with many rows, to both databases, and prints the ratios. The two sizes are two
- * databases that are asked in turns, because other programs may use the machine. `BENCH_MANY=20000` measures fewer rows,
- * `BENCH_REQUEST=search` only the requests with this in their name.
+ * databases that are asked in turns, because other programs may use the machine. `BENCH_MANY=20000` measures fewer rows, and
+ * `BENCH_REQUESTS='search'` only the requests whose names match.
  */
 export async function compareGrowth(asked: Growth) {
   const growth = { ...asked, many: Number(process.env.BENCH_MANY ?? asked.many) };
@@ -98,8 +98,9 @@ async function compare(name: string, growth: Growth, open: () => Promise<Opened>
   const repeats = growth.repeats ?? DEFAULT_REPEATS;
   const small = await startWith(growth.few, growth, await open());
   const large = await startWith(growth.many, growth, await open());
+  const wanted = new RegExp(process.env.BENCH_REQUESTS ?? '');
   for (const [request, template] of Object.entries(growth.requests)) {
-    if (!request.includes(process.env.BENCH_REQUEST ?? '')) continue;
+    if (!wanted.test(request)) continue;
     const [fewTimes, manyTimes]: [number[], number[]] = [[], []];
     const { path, change } = typeof template === 'string' ? { path: template, change: undefined } : template;
     const [askSmall, askLarge] = [small, large].map((product) => newQuestion(product, request, path));

@@ -77,3 +77,31 @@ test('the audit log shows an admin’s actions, with the affected user and the o
   await expect(log).toContainText(name);
   await expectAccessibleOnEveryScreen(page);
 });
+
+test('the fields of each filter bar are equally high, and roles are level with the names', async ({
+  signInAs,
+}) => {
+  const page = await signInAs('admin');
+  const bars = [
+    ['/admin/audit', ['What', 'Who', 'On', 'From', 'To']],
+    ['/admin/adminvideotitles', ['Search titles', 'Source', 'Sort']],
+    ['/admin/payments', ['Time', 'From', 'To']],
+    ['/admin/payments', ['What was bought', 'Status', 'Search']],
+  ] as const;
+  for (const [path, labels] of bars) {
+    await page.goto(path);
+    const heights: number[] = [];
+    for (const label of labels) {
+      const box = await page.locator('main').getByLabel(label, { exact: true }).boundingBox();
+      heights.push(Math.round(box?.height ?? 0));
+    }
+    expect(new Set(heights).size, `${path} ${labels.join()}: ${heights.join()}`).toBe(1);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/admin/users?role=any');
+  const admin = page.getByRole('button', { name: /Owner/ }).first();
+  const role = await admin.getByText('Owner', { exact: true }).boundingBox();
+  const name = await admin.locator('bdi').boundingBox();
+  const middleOf = (box: typeof name) => (box?.y ?? 0) + (box?.height ?? 0) / 2;
+  expect(Math.abs(middleOf(name) - middleOf(role))).toBeLessThan(4);
+});

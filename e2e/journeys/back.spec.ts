@@ -1,11 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { NEXT_CURSOR_HEADER } from '../../contract/src/http/paging.ts';
-import { expect, test } from '../fixtures.ts';
+import { expect, PHONE, test } from '../fixtures.ts';
 import { sessionOf } from '../written-scripts.ts';
 
 const LISTS = {
   scripts: '/api/scripts/my-scripts/',
   groups: '/api/prompts/prompts',
+  users: '/api/admin/users',
 };
 const PAGES = 3;
 
@@ -59,6 +61,17 @@ async function scrollTo(page: Page, target: Locator) {
 const distanceFromTop = (target: Locator) =>
   target.evaluate((element) => Math.round(element.getBoundingClientRect().top));
 
+/** Waits until the target stays where it is for several frames. */
+async function expectToRest(target: Locator) {
+  const movedWithinFrames = () =>
+    target.evaluate(async (element) => {
+      const { top } = element.getBoundingClientRect();
+      for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame);
+      return Math.abs(element.getBoundingClientRect().top - top);
+    });
+  await expect.poll(movedWithinFrames).toBeLessThan(1);
+}
+
 /** Leaves the page and goes back. The loaded pages of the list are kept, and the target is where it was. */
 async function expectKept(page: Page, target: Locator, leave: () => Promise<void>) {
   const before = await distanceFromTop(target);
@@ -96,3 +109,29 @@ test('Back from a creator’s prompts returns to the same place in the library',
     await expect(page.getByRole('heading', { level: 1, name: group.youtuberName ?? '' })).toBeVisible();
   });
 });
+
+for (const size of [{ width: 1400, height: 900 }, PHONE]) {
+  test(`Back from a conversation returns to the same place in the list of users at ${size.width} px`, async ({
+    signInAs,
+    newPerson,
+  }) => {
+    const name = `Priya ${randomUUID().slice(0, 8)}`;
+    const { email } = await newPerson(name);
+    const page = await signInAs('admin');
+    await page.setViewportSize(size);
+    const user = await getFirst(page, `${LISTS.users}?limit=1&search=${encodeURIComponent(email)}`);
+    await lengthen(page, LISTS.users, user, 'name');
+    await page.goto('/admin/users');
+    await page.getByRole('button', { name: 'Show more' }).click();
+    const row = page.getByRole('row').filter({ has: page.getByRole('button', { name, exact: true }) });
+    await scrollTo(page, row);
+    await row.getByRole('button', { name, exact: true }).click();
+    // The panel makes the table narrower, so its rows are measured again.
+    await expect(page.getByRole('link', { name: 'Open chat' })).toBeVisible();
+    await expectToRest(row);
+    await expectKept(page, row, async () => {
+      await page.getByRole('link', { name: 'Open chat' }).click();
+      await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+    });
+  });
+}

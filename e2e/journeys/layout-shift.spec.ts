@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page, Route } from '@playwright/test';
 import { expect, PHONE, type SignedInPage, test } from '../fixtures.ts';
 import { sessionOf } from '../written-scripts.ts';
@@ -73,7 +74,7 @@ async function openSlowly(page: Page, path: string, order: 'first come' | 'last 
   const hold = async (route: Route) => {
     const request = route.request();
     if (request.method() === 'GET' && !request.url().includes('/api/events')) held.push(route);
-    else await route.continue();
+    else await route.fallback();
   };
   await page.route('**/api/**', hold);
   await page.goto(path);
@@ -82,7 +83,7 @@ async function openSlowly(page: Page, path: string, order: 'first come' | 'last 
     const route = order === 'first come' ? held.shift() : held.pop();
     if (!route) return;
     const response = page.waitForResponse((reply) => reply.request() === route.request());
-    await route.continue();
+    await route.fallback();
     await (await response).finished();
     await nextPaint(page);
   };
@@ -138,4 +139,56 @@ test('the desk does not move while it loads', async ({ signInAs, request }) => {
 test('the list of users does not move while it loads', async ({ signInAs, newPerson }) => {
   for (let person = 1; person <= 5; person++) await newPerson(`Person ${person}`);
   await expectStill(await signInAs('admin'), '/admin/users', 'main tr[data-row-key]');
+});
+
+test('the dashboard does not move while it loads', async ({ signInAs }) => {
+  await expectStill(await signInAs('admin'), '/admin', 'main li a[href="/admin/users"]');
+});
+
+test('the writer’s page does not move while it loads', async ({ signInAs }) => {
+  await expectStill(await signInAs('admin'), '/admin/writer', '#who-writes');
+});
+
+/** Answers with an announcement only after `release` is called. */
+async function holdAnnouncement(page: Page) {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/announcements', async (route) => {
+    await released;
+    const announcement = { _id: randomUUID(), text: 'Images are faster now. '.repeat(8), link: null };
+    await route.fulfill({ json: { announcements: [announcement], changesAt: null } });
+  });
+  return release;
+}
+
+test('an announcement appears with the page and does not move it', async ({ signInAs, request }) => {
+  const page = await signInAs('creator');
+  await fillLists(request, page);
+  await recordShifts(page);
+  const release = await holdAnnouncement(page);
+  // The page does not appear before, no matter how slow this machine is.
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Animation.enable');
+  await devTools.send('Animation.setPlaybackRate', { playbackRate: 0 });
+  await page.goto('/myscripts');
+  await expect(page.locator(CARD).first()).toBeAttached();
+  await expect(page.locator(CARD).first()).toBeHidden();
+  release();
+  await expect(page.locator(CARD).first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Announcements' })).toBeVisible();
+  await nextPaint(page);
+  const shifts = await page.evaluate(() => (window as unknown as Shifts).readShifts());
+  expect(
+    shifts.reduce((sum, { value }) => sum + value, 0),
+    JSON.stringify(shifts),
+  ).toBeLessThan(MAX_SHIFT);
+});
+
+test('the page appears without announcements that do not load', async ({ signInAs }) => {
+  const page = await signInAs('creator');
+  await holdAnnouncement(page);
+  await page.goto('/myscripts');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });

@@ -1,7 +1,13 @@
 import type { CurrentUser } from '@cold-open/contract/account/account.contract';
 import type { Subscription } from '@cold-open/contract/billing/billing.contract';
-import { cleanup, screen } from '@testing-library/react';
+import { getDashboard } from '@cold-open/contract/overview/dashboard.contract';
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
+import { callApi } from '../api/call-api.ts';
+import { createQueryClient } from '../api/query-client.ts';
 import { startSession } from '../api/session.ts';
 import { fakeServer } from '../testing/fake-server.ts';
 import { renderAt } from '../testing/render-at.tsx';
@@ -43,6 +49,36 @@ test('admin pages show a banner while payments are simulated', async () => {
 test('with real payments there is no banner', async () => {
   await openAdminArea(false);
   expect(screen.queryByText('Payments are simulated.')).toBeNull();
+});
+
+test('a page asks for its data at once, and appears with the banner', async () => {
+  let answer = (_plan: Response) => {};
+  const plan = new Promise<Response>((resolve) => {
+    answer = resolve;
+  });
+  server.respondsToEach(({ address }) =>
+    address.startsWith('/api/subscription/status') ? plan : Response.json(ADA),
+  );
+  startSession({ token: 't1', userId: 'u1' });
+  const Page = () => <p>{useQuery({ queryKey: ['page'], queryFn: () => callApi(getDashboard) }).status}</p>;
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MantineProvider env="test">
+        <MemoryRouter initialEntries={['/admin/users']}>
+          <Routes>
+            <Route element={<AdminArea hasScreen={() => true} />}>
+              <Route path="/admin/users" element={<Page />} />
+            </Route>
+          </Routes>
+        </MemoryRouter>
+      </MantineProvider>
+    </QueryClientProvider>,
+  );
+  const content = await screen.findByText('success');
+  expect(content.closest('[data-hidden]')).not.toBeNull();
+  answer(Response.json({ sandbox: true }));
+  expect((await screen.findByRole('complementary', { name: 'Payments' })).textContent).toBe(BANNER);
+  expect(content.closest('[data-hidden]')).toBeNull();
 });
 
 test('an admin who has to turn on two-step login first is sent to the account page', async () => {

@@ -9,6 +9,7 @@ import { SandboxBanner } from '../features/billing/admin/SandboxBanner.tsx';
 import { useSubscription } from '../features/billing/billing.queries.ts';
 import { LoadingIndicator } from '../ui/LoadingIndicator.tsx';
 import { PageContainer } from '../ui/PageContainer.tsx';
+import classes from './AdminArea.module.css';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import type { HasScreen } from './navigation.ts';
 
@@ -21,18 +22,21 @@ export function AdminArea({ hasScreen }: { hasScreen: HasScreen }) {
   if (!user.admin) return <NotFoundPage />;
   if (user.secondStepRequired) return <SecondStepRequiredPage />;
   if (!canOpen(user.role, withoutTrailingSlash(pathname))) return <NotFoundPage />;
-  // The banner is above the page, so both appear together.
   const waitsForBanner = subscription.isPending && subscription.failureCount === 0;
-  if (waitsForBanner)
-    return (
-      <PageContainer>
-        <LoadingIndicator />
-      </PageContainer>
-    );
   return (
     <AdminShell hasScreen={(path) => hasScreen(path) && canOpen(user.role, path)}>
+      {waitsForBanner && (
+        <div className={classes.loading}>
+          <PageContainer>
+            <LoadingIndicator />
+          </PageContainer>
+        </div>
+      )}
       {subscription.data?.sandbox && <SandboxBanner />}
-      <Outlet />
+      {/* The banner is above the page, so both appear together. The hidden page asks for its data and receives events. */}
+      <div className={classes.page} data-hidden={waitsForBanner || undefined}>
+        <Outlet />
+      </div>
     </AdminShell>
   );
 }

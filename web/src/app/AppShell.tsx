@@ -1,5 +1,5 @@
 import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
-import { type ComponentType, lazy, memo, Suspense } from 'react';
+import { type ComponentType, lazy, memo, Suspense, useCallback, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router';
 import { useToken } from '../api/session.ts';
 import { LazyConfirmationDialog } from '../features/account/LazyConfirmationDialog.tsx';
@@ -31,10 +31,10 @@ const ChatWidget = lazy<ComponentType>(() =>
 );
 
 // If it fails to load, the page works without it.
-const Announcements = lazy<ComponentType>(() =>
+const Announcements = lazy<ComponentType<{ onReady: () => void }>>(() =>
   loadParts().then(
     ({ Announcements }) => ({ default: Announcements }),
-    () => ({ default: () => null }),
+    () => ({ default: NoAnnouncements }),
   ),
 );
 
@@ -49,6 +49,10 @@ const Frame = memo(function Frame({ pathname, hasScreen }: { pathname: string; h
   const token = useToken();
   const signedIn = token !== null;
   const frame = frameFor(pathname, signedIn);
+  const hasAnnouncements = signedIn && frame.headerAndFooter && frame.offers;
+  // Only the first page waits. After a navigation, the focus moves to the new page at once.
+  const [waits, setWaits] = useState(hasAnnouncements);
+  const onReady = useCallback(() => setWaits(false), []);
   return (
     <div className={classes.shell}>
       <a href={`#${CONTENT_ID}`} className={classes.skip}>
@@ -71,12 +75,17 @@ const Frame = memo(function Frame({ pathname, hasScreen }: { pathname: string; h
           <VisitorHeader />
         ))}
       {frame.plainHeader && <PlainHeader />}
-      {signedIn && frame.headerAndFooter && frame.offers && (
+      {hasAnnouncements && (
         <Suspense>
-          <Announcements key={token} />
+          <Announcements key={token} onReady={onReady} />
         </Suspense>
       )}
-      <main id={CONTENT_ID} tabIndex={-1} className={classes.main}>
+      <main
+        id={CONTENT_ID}
+        tabIndex={-1}
+        className={classes.main}
+        data-waiting={(waits && hasAnnouncements) || undefined}
+      >
         <Outlet />
       </main>
       {frame.headerAndFooter && <Footer />}
@@ -97,6 +106,11 @@ const Frame = memo(function Frame({ pathname, hasScreen }: { pathname: string; h
     </div>
   );
 });
+
+function NoAnnouncements({ onReady }: { onReady: () => void }) {
+  useEffect(onReady, [onReady]);
+  return null;
+}
 
 /** Opens the chat page, or the login page for visitors. */
 function ChatLink() {

@@ -14,7 +14,7 @@ import {
 import { describe, expect, test } from 'vitest';
 import { createGroupMaker, namesOf } from '../../testing/library-groups.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { promptGroups } from './prompts.tables.ts';
+import { nestedPrompts, promptGroups } from './prompts.tables.ts';
 
 const { address, app, signIn } = await startTestApp();
 const admin = await signIn('Ada', { admin: true });
@@ -129,6 +129,35 @@ describe('filters', () => {
     ]);
     expect((await maya.call(suggestPrompts, { query: { field: 'password_hash', q: '' } })).status).toBe(400);
   });
+});
+
+test('suggestions from a long library are complete, in order and spelled in one way', async () => {
+  const numbers = Array.from({ length: 250 }, (_, number) => String(number).padStart(3, '0'));
+  const names = [...numbers.map((number) => `Aardvark ${number}`), 'Zorse B', 'zorse b', 'Zorse a'];
+  const rows = names.map((youtuberName) => ({ youtuberName, niche: 'Aardvarks' }));
+  const groups = await app.db.insert(promptGroups).values(rows).returning();
+  const prompts = groups.map(({ id, niche, youtuberName }) => ({
+    groupId: id,
+    promptName: `By ${youtuberName}`,
+    niche,
+    promptTemplate: 'Tell it slowly.',
+  }));
+  await app.db.insert(nestedPrompts).values(prompts);
+  const maya = await signIn();
+  const suggest = async (field: string, q: string) =>
+    (await maya.call(suggestPrompts, { query: { field, q } })).body;
+  const firstFive = numbers.slice(0, 5).map((number) => `Aardvark ${number}`);
+  expect(await suggest('youtuberName', 'aardvark')).toEqual(firstFive);
+  expect(await suggest('style', 'by aard')).toEqual(firstFive.map((name) => `By ${name}`));
+  expect(await suggest('youtuberName', 'ark 249')).toEqual(['Aardvark 249']);
+  expect(await suggest('style', 'ARK 2')).toEqual(
+    numbers.slice(200, 205).map((number) => `By Aardvark ${number}`),
+  );
+  expect((await suggest('youtuberName', 'zo')).map((name) => name.toLowerCase())).toEqual([
+    'zorse a',
+    'zorse b',
+  ]);
+  expect(await suggest('niche', 'aardv')).toEqual(['Aardvarks']);
 });
 
 test('pages neither repeat nor skip groups, even while groups are added', async () => {

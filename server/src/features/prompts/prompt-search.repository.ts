@@ -12,11 +12,12 @@ import {
   notExists,
   or,
   type SQL,
+  type SQLWrapper,
   sql,
 } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { DbOrTx } from '../../platform/db/database.ts';
-import { contains, containsLowercase, startsWith } from '../../platform/db/text-search.ts';
+import { contains, containsInName, containsLowercase, startsWith } from '../../platform/db/text-search.ts';
 import type { Position } from '../../platform/http/paging.ts';
 import { nameAndTemplate, nestedPrompts, promptBookmarks, promptGroups } from './prompts.tables.ts';
 
@@ -38,6 +39,8 @@ interface Search {
   /** Only groups in this niche, or only the others. */
   part?: { niche: string; isFirst: boolean };
 }
+
+const COMPARED_FIRST = 100;
 
 /** More words would only make a search slower. */
 const MAX_SEARCH_WORDS = 8;
@@ -78,7 +81,7 @@ export async function countVisibleGroups(db: DbOrTx, userId: string, query: Filt
 
 function userFilters(db: DbOrTx, userId: string | null, query: Filters): SQL[] {
   const conditions = [
-    query.q && contains(promptGroups.youtuberName, query.q),
+    query.q && containsInName(promptGroups.youtuberName, query.q),
     query.niche &&
       matchesGroupOrPrompt(db, {
         groupCondition: startsWith(promptGroups.niche, query.niche),
@@ -150,7 +153,12 @@ function sharedFilters(
     style &&
       matchesGroupOrPrompt(db, {
         groupCondition: or(contains(promptGroups.style, style), contains(promptGroups.channelName, style)),
-        promptCondition: and(contains(nestedPrompts.promptName, style), hasType, isBookmarked, isReadable),
+        promptCondition: and(
+          containsInName(nestedPrompts.promptName, style),
+          hasType,
+          isBookmarked,
+          isReadable,
+        ),
       }),
     requiredTags.length > 0 && arrayContains(promptGroups.searchTags, requiredTags),
     ...words.map((word) =>
@@ -246,18 +254,6 @@ export async function listSuggestions(
   userId: string,
   { field, searchText, excluded }: { field: SuggestionField; searchText: string; excluded: string[] },
 ): Promise<string[]> {
-  const isVisible = or(isPublished(db), eq(promptGroups.ownerId, userId));
-  if (field === 'style') {
-    const rows = await db
-      .select({ value: sql<string>`min(${nestedPrompts.promptName})` })
-      .from(nestedPrompts)
-      .innerJoin(promptGroups, eq(promptGroups.id, nestedPrompts.groupId))
-      .where(and(isVisible, contains(nestedPrompts.promptName, searchText), isReadBy('users')))
-      .groupBy(sql`lower(${nestedPrompts.promptName})`)
-      .orderBy(sql`lower(${nestedPrompts.promptName})`)
-      .limit(MAX_SUGGESTIONS);
-    return rows.map(({ value }) => value);
-  }
   if (field === 'tags') {
     const tag = sql<string>`tag`;
     const isNotExcluded =
@@ -265,20 +261,62 @@ export async function listSuggestions(
     const rows = await db
       .select({ value: tag })
       .from(sql`${promptGroups}, unnest(${promptGroups.searchTags}) as tag`)
-      .where(and(isVisible, contains(tag, searchText), isNotExcluded))
+      .where(
+        and(or(isPublished(db), eq(promptGroups.ownerId, userId)), contains(tag, searchText), isNotExcluded),
+      )
       .groupBy(tag)
       .orderBy(tag)
       .limit(MAX_SUGGESTIONS);
     return rows.map(({ value }) => value);
   }
-  const column = field === 'niche' ? promptGroups.niche : promptGroups.youtuberName;
-  const match = field === 'niche' ? startsWith(column, searchText) : contains(column, searchText);
-  const rows = await db
-    .select({ value: sql<string>`min(${column})` })
-    .from(promptGroups)
-    .where(and(isVisible, match))
-    .groupBy(sql`lower(${column})`)
-    .orderBy(sql`lower(${column})`)
-    .limit(MAX_SUGGESTIONS);
+  // Checked group by group. With `exists`, PostgreSQL may read all prompts first.
+  const hasOnlyDrafts = sql`(
+    select bool_and(${nestedPrompts.isDraft}) from ${nestedPrompts} where ${nestedPrompts.groupId} = ${promptGroups.id})`;
+  const isVisible = sql`case
+    when ${promptGroups.ownerId} is null then not coalesce(${hasOnlyDrafts}, false)
+    else ${promptGroups.ownerId} = ${userId} end`;
+  const values = {
+    niche: { from: sql`${promptGroups}`, column: promptGroups.niche, isVisible },
+    youtuberName: { from: sql`${promptGroups}`, column: promptGroups.youtuberName, isVisible },
+    style: {
+      from: sql`${nestedPrompts} join ${promptGroups} on ${promptGroups.id} = ${nestedPrompts.groupId}`,
+      column: nestedPrompts.promptName,
+      isVisible: sql`${isVisible} and not ${nestedPrompts.isDraft}`,
+    },
+  }[field];
+  const matches = (value: SQLWrapper) =>
+    field === 'niche' ? startsWith(value, searchText) : containsInName(value, searchText);
+  const first = await findAmongFirst(db, values, (value) =>
+    field === 'niche' ? startsWith(value, searchText) : contains(value, searchText),
+  );
+  if (first.length === MAX_SUGGESTIONS) return first;
+  const { rows } = await db.execute<{ value: string }>(sql`
+    select min(${values.column}) as value from ${values.from}
+    where ${values.isVisible} and ${matches(values.column)}
+    group by lower(${values.column}) order by lower(${values.column}) limit ${MAX_SUGGESTIONS}`);
+  return rows.map(({ value }) => value);
+}
+
+/**
+ * Compares only the values that are first in alphabetical order, because a short text is usually found there. Each value is
+ * looked up in an index after the one before, so groups that share a value are not read.
+ */
+async function findAmongFirst(
+  db: DbOrTx,
+  { from, column, isVisible }: { from: SQL; column: SQLWrapper; isVisible: SQL },
+  matches: (value: SQLWrapper) => SQL,
+): Promise<string[]> {
+  const next = (isBehind?: SQL) => sql`
+    select ${column} as value from ${from} where ${and(isVisible, isBehind)}
+    order by lower(${column}), ${column} limit 1`;
+  const { rows } = await db.execute<{ value: string }>(sql`
+    with recursive compared (value, place) as (
+      (select value, 1 from (${next()}) as lowest)
+      union all
+      select following.value, place + 1
+      from compared, lateral (${next(sql`lower(${column}) > lower(compared.value)`)}) as following
+      where place < ${COMPARED_FIRST}
+    )
+    select value from compared where ${matches(sql`value`)} limit ${MAX_SUGGESTIONS}`);
   return rows.map(({ value }) => value);
 }

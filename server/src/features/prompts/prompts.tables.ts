@@ -14,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { timestamptzMs } from '../../platform/db/columns.ts';
+import { lettersAroundSpaces } from '../../platform/db/text-search.ts';
 import { users } from '../account/account.tables.ts';
 
 const videoType = () =>
@@ -58,6 +59,12 @@ export const promptGroups = pgTable(
     index('prompt_groups_owner_idx').on(table.ownerId, table.createdAt, table.id),
     index('prompt_groups_created_by_idx').on(table.createdBy),
     index('prompt_groups_name_idx').using('gin', sql`lower(${table.youtuberName}) gin_trgm_ops`),
+    index('prompt_groups_by_name_idx').on(sql`lower(${table.youtuberName})`, table.youtuberName),
+    index('prompt_groups_by_niche_idx').on(sql`lower(${table.niche})`, table.niche),
+    index('prompt_groups_name_spaces_idx').using(
+      'gin',
+      lettersAroundSpaces(sql`lower(${table.youtuberName})`),
+    ),
     index('prompt_groups_style_idx').using('gin', sql`lower(${table.style}) gin_trgm_ops`),
     index('prompt_groups_channel_idx').using('gin', sql`lower(${table.channelName}) gin_trgm_ops`),
     index('prompt_groups_niche_idx').on(sql`lower(${table.niche}) text_pattern_ops`),
@@ -97,6 +104,11 @@ export const nestedPrompts = pgTable(
     index('nested_prompts_niche_idx').on(sql`lower(${table.niche}) text_pattern_ops`),
     index('nested_prompts_search_idx').using('gin', sql`lower(${nameAndTemplate(table)}) gin_trgm_ops`),
     index('nested_prompts_name_idx').using('gin', sql`lower(${table.promptName}) gin_trgm_ops`),
+    index('nested_prompts_by_name_idx').on(sql`lower(${table.promptName})`, table.promptName),
+    index('nested_prompts_name_spaces_idx').using(
+      'gin',
+      lettersAroundSpaces(sql`lower(${table.promptName})`),
+    ),
   ],
 );
 

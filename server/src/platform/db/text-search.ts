@@ -93,6 +93,18 @@ export function containsByKeys(column: SQLWrapper, searchText: string): SQL {
   return sql`(${searchKeys(sql`lower(${column})`)} @> hash_search_keys(${sql.param(keys)}::text[]) and ${withoutTrigrams})`;
 }
 
+/** The database's function: up to three letters before and after each space. Much cheaper to store than search keys. */
+export const lettersAroundSpaces = (text: SQLWrapper): SQL => sql`letters_around_spaces(${text})`;
+
+/** Like `contains`, for names with an index of the letters around spaces, which finds names that share most trigrams. */
+export function containsInName(column: SQLWrapper, searchText: string): SQL {
+  const keys = isShort(searchText) ? [] : keysToFind(searchText);
+  if (keys.length === 0) return contains(column, searchText);
+  // Prevents PostgreSQL from using the trigrams as well.
+  const withoutTrigrams = contains(sql`(${column} || '')`, searchText);
+  return sql`(${lettersAroundSpaces(sql`lower(${column})`)} @> ${sql.param(keys)}::text[] and ${withoutTrigrams})`;
+}
+
 /** Like `containsLowercase`, for a column that also has an index of letter pairs. */
 export function matchesAnyLength(column: SQL, searchText: string): SQL {
   const text = searchText.toLowerCase();

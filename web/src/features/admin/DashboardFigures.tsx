@@ -1,18 +1,12 @@
-import {
-  DASHBOARD_MESSAGES,
-  type Dashboard,
-  getDashboard,
-} from '@cold-open/contract/overview/dashboard.contract';
+import { DASHBOARD_MESSAGES, type Dashboard } from '@cold-open/contract/overview/dashboard.contract';
 import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { callApi } from '../../api/call-api.ts';
-import { useServerEvent } from '../../api/server-events.tsx';
 import { countOf } from '../../ui/count-of.ts';
 import { formatMoment } from '../../ui/day-format.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import classes from './DashboardFigures.module.css';
+import type { useDashboard } from './dashboard.queries.ts';
 
 interface Figure {
   label: string;
@@ -22,19 +16,15 @@ interface Figure {
   isAlert: boolean;
 }
 
-const REFETCH_MS = 60_000;
 const GIGABYTE = 1024 ** 3;
 const formatNumber = (value: number) => value.toLocaleString('en-US');
 
 /** What needs an operator's attention. Each figure links to its page. */
-export function DashboardFigures() {
-  const { data, isError, error, refetch } = useQuery({
-    queryKey: ['admin', 'dashboard'],
-    queryFn: ({ signal }) => callApi(getDashboard, {}, { signal }),
-    staleTime: 0,
-    refetchInterval: REFETCH_MS,
-  });
-  useServerEvent('chat.changed', () => void refetch());
+export function DashboardFigures({
+  dashboard: { data, isError, error, refetch },
+}: {
+  dashboard: ReturnType<typeof useDashboard>;
+}) {
   if (isError && !data)
     return <ErrorState text={DASHBOARD_MESSAGES.failed} error={error} onRetry={() => void refetch()} />;
   const figures = data ? figuresOf(data) : [];

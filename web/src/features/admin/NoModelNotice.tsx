@@ -1,18 +1,10 @@
 import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
-import { getEngine } from '@cold-open/contract/scripts/script-orders.contract';
 import { Anchor } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { callApi } from '../../api/call-api.ts';
 import classes from './AdminDashboardPage.module.css';
 
-/** Explains how to connect AI while no model is connected. Shares its answer with the generate form. */
+/** Explains how to connect AI while no model is connected. */
 export function NoModelNotice() {
-  const { data } = useQuery({
-    queryKey: ['writer', 'current'],
-    queryFn: ({ signal }) => callApi(getEngine, {}, { signal }),
-  });
-  if (data?.ai !== false) return null;
   return (
     <p className={classes.notice}>
       Scripts are written without AI.{' '}

@@ -26,7 +26,7 @@ test('the text is shown as text, and links leave the page safely', async () => {
     ],
     changesAt: null,
   });
-  renderAt('/home', <Announcements />);
+  renderAt('/home', <Announcements onReady={() => {}} />);
   expect(await screen.findByText('<b>Hello</b>')).toBeDefined();
   const [own, other] = screen.getAllByRole('link', { name: 'Read more' });
   expect(own?.getAttribute('href')).toBe('/images');
@@ -42,7 +42,7 @@ test('a dismissed announcement disappears at once, and the server stores it', as
       ? Response.json({ dismissed: true })
       : Response.json({ announcements: [announcement(1, 'One'), announcement(2, 'Two')], changesAt: null }),
   );
-  renderAt('/home', <Announcements />);
+  renderAt('/home', <Announcements onReady={() => {}} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Dismiss: One' }));
   await waitFor(() => expect(screen.queryByText('One')).toBeNull());
   expect(screen.getByText('Two')).toBeDefined();
@@ -62,7 +62,7 @@ test('a scheduled announcement appears without a reload', async () => {
       changesAt: isShown ? null : new Date(Date.now() + 60_000).toISOString(),
     }),
   );
-  renderAt('/home', <Announcements />);
+  renderAt('/home', <Announcements onReady={() => {}} />);
   await waitFor(() => expect(server.calls).toHaveLength(1));
   isShown = true;
   await vi.advanceTimersByTimeAsync(30_000);

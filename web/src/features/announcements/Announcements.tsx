@@ -1,12 +1,15 @@
-import { useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { AnnouncementBanner } from './AnnouncementBanner.tsx';
 import { useAnnouncements, useDismiss } from './announcements.queries.ts';
 
-/** The banners above a page, the newest first. */
-export function Announcements() {
+/** The banners above a page, the newest first. `onReady` is called with the first answer or failure, before it is painted. */
+export function Announcements({ onReady }: { onReady: () => void }) {
   const region = useRef<HTMLElement>(null);
-  const announcements = useAnnouncements();
+  const { announcements, isReady } = useAnnouncements();
   const { mutate: dismiss } = useDismiss();
+  useLayoutEffect(() => {
+    if (isReady) onReady();
+  }, [isReady, onReady]);
   if (announcements.length === 0) return null;
   return (
     <section ref={region} aria-label="Announcements" tabIndex={-1}>

@@ -22,9 +22,9 @@ const current = {
 };
 
 /** What to show now. Loads the list again when an announcement is published, and when one begins or ends. */
-export function useAnnouncements(): readonly Announcement[] {
+export function useAnnouncements(): { announcements: readonly Announcement[]; isReady: boolean } {
   const queryClient = useQueryClient();
-  const { data } = useQuery(current);
+  const { data, failureCount } = useQuery(current);
   useServerEvent('announcement.changed', () => {
     setTimeout(
       () => void queryClient.invalidateQueries({ queryKey: CURRENT_KEY }),
@@ -40,7 +40,7 @@ export function useAnnouncements(): readonly Announcement[] {
     );
     return () => clearTimeout(timer);
   }, [changesAt, queryClient]);
-  return data?.announcements ?? [];
+  return { announcements: data?.announcements ?? [], isReady: data !== undefined || failureCount > 0 };
 }
 
 /** Hides it immediately. If the request fails, it is shown again after the next load. */

@@ -24,6 +24,7 @@ export function AuditPage() {
     <PageLayout title="Audit log" hint="What admins did, newest first." width="full">
       <div className={classes.filters}>
         <NativeSelect
+          size="md"
           label="What"
           data={ACTIONS}
           value={filters.action ?? ALL}
@@ -32,6 +33,7 @@ export function AuditPage() {
           }
         />
         <NativeSelect
+          size="md"
           label="Who"
           data={[
             { value: ALL, label: 'All admins' },

@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useKeepSizes, useKeptSizes } from '../../ui/use-kept-sizes.ts';
 import { ROLES } from './table-roles.ts';
 import { UserRow } from './UserRow.tsx';
 import type { UserRowHandlers } from './UserRowActions.tsx';
@@ -42,9 +43,13 @@ export function UserRows({ users, ...props }: UserRowsProps) {
     if (isVirtual && body.current)
       setOffset(Math.round(body.current.getBoundingClientRect().top + window.scrollY));
   });
+  const { id, initialMeasurementsCache, initialOffset } = useKeptSizes('Users');
   const virtualizer = useWindowVirtualizer({
     enabled: isVirtual,
     count: users.length,
+    initialMeasurementsCache,
+    // Otherwise the first rows would be measured too, which may have another height since the panel was opened.
+    initialOffset,
     estimateSize: () => ROW_HEIGHT,
     overscan: OVERSCAN,
     scrollMargin: offset,
@@ -52,6 +57,7 @@ export function UserRows({ users, ...props }: UserRowsProps) {
     // The row that is focused, or is next with Tab, is always rendered.
     rangeExtractor: (range) => withIndex(defaultRangeExtractor(range), tabStop),
   });
+  useKeepSizes(id, virtualizer);
   const focusLater = useFocusLater(body);
   const rows = isVirtual ? virtualizer.getVirtualItems() : users.map(withoutSize);
   const end = isVirtual ? offset + virtualizer.getTotalSize() : 0;
@@ -83,7 +89,8 @@ export function UserRows({ users, ...props }: UserRowsProps) {
           />,
         ];
       })}
-      <Gap height={end - (rows.at(-1)?.end ?? end)} />
+      {/* No rows are rendered at first, but on Back the page is as long as it was. */}
+      <Gap height={end - (rows.at(-1)?.end ?? (isVirtual ? offset : 0))} />
     </RowsBody>
   );
 }

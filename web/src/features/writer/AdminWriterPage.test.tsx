@@ -247,11 +247,12 @@ test('the report reloads with the button and on focus, and stays visible if relo
 async function openPage() {
   renderAt('/admin/writer', <AdminWriterPage />);
   expect(screen.getByText('Loading the writer’s report…')).toBeDefined();
-  await screen.findByRole('button', { name: 'Refresh' });
+  await screen.findByRole('heading', { name: 'Connected writer' });
 }
 
 function facts() {
-  const terms = ['Provider', 'Model', 'Kind'].map((label) => screen.getByText(label));
+  const connected = within(screen.getByRole('region', { name: 'Connected writer' }));
+  const terms = ['Provider', 'Model', 'Kind'].map((label) => connected.getByText(label));
   return terms.map((term) => term.nextElementSibling?.textContent);
 }
 

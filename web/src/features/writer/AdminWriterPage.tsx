@@ -12,6 +12,7 @@ import { BudgetBar } from './BudgetBar.tsx';
 import { ConnectionTest } from './ConnectionTest.tsx';
 import { ConnectModelHelp } from './ConnectModelHelp.tsx';
 import { WriterSection } from './choice/WriterSection.tsx';
+import { useLocalWriter, useWriterChoice } from './choice/writer-choice.queries.ts';
 import { ModelChoice } from './ModelChoice.tsx';
 import { UsageSection } from './UsageSection.tsx';
 import { WriterDays } from './WriterDays.tsx';
@@ -21,6 +22,9 @@ import { WriterFailures } from './WriterFailures.tsx';
 export function AdminWriterPage() {
   const report = useWriterReport();
   const { data, error, isError, isFetching, refetch } = report;
+  const [choice, local] = [useWriterChoice(), useLocalWriter()];
+  // The choice would move the report below it, so both appear together.
+  const isLoading = [report, choice, local].some((query) => query.isPending && query.failureCount === 0);
   return (
     <PageLayout
       title="Writer"
@@ -45,12 +49,18 @@ export function AdminWriterPage() {
           <ErrorState
             text={textOf(error, 'The writer’s report could not be loaded.')}
             error={error}
-            onRetry={() => void refetch()}
+            onRetry={() => {
+              for (const query of [report, choice, local]) if (query.isError) void query.refetch();
+            }}
           />
         )}
-        {data && <WriterSection />}
-        {data && <Report report={data} />}
-        {!data && !isError && (
+        {data && !isLoading && (
+          <>
+            <WriterSection choice={choice} local={local} />
+            <Report report={data} />
+          </>
+        )}
+        {(isLoading || !data) && !isError && (
           <Sheet flush>
             <TableSkeleton text="Loading the writer’s report…" />
           </Sheet>

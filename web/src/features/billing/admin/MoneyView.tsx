@@ -51,6 +51,7 @@ function RangeFields({ range: { name, from, to, timeZone } }: { range: MoneyRang
   return (
     <div className={classes.range}>
       <NativeSelect
+        size="md"
         label="Time"
         data={Object.entries(RANGE_LABELS).map(([value, label]) => ({ value, label }))}
         value={name}

@@ -70,6 +70,7 @@ export function PaymentsList({ range }: { range: MoneyRange }) {
       <div className={classes.filters}>
         <SearchField value={filters.search} onSearch={(search) => change({ search })} />
         <NativeSelect
+          size="md"
           label="What was bought"
           data={[
             { value: '', label: 'Everything' },
@@ -81,6 +82,7 @@ export function PaymentsList({ range }: { range: MoneyRange }) {
           }
         />
         <NativeSelect
+          size="md"
           label="Status"
           data={[
             { value: 'all', label: 'All payments' },

@@ -71,6 +71,7 @@ function Choice<Value extends string>({
 }) {
   return (
     <NativeSelect
+      size="md"
       label={label}
       rightSection={<IconChevronDown size={18} aria-hidden />}
       data={options.map((option) => ({ ...option }))}

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer, type SentCall } from '../../../testing/fake-server.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
 import { WriterSection } from './WriterSection.tsx';
+import { useLocalWriter, useWriterChoice } from './writer-choice.queries.ts';
 import { LOCAL_MODEL, LOCAL_WRITER, WRITER_CHOICE } from './writer-fixtures.ts';
 
 configure({ defaultHidden: true });
@@ -23,6 +24,7 @@ const FAILED_TEST: MeasuredModel = {
   testedAt: '2026-11-17T08:44:00.000Z',
 };
 
+const Section = () => <WriterSection choice={useWriterChoice()} local={useLocalWriter()} />;
 const server = fakeServer();
 let choice: WriterChoice;
 let local: LocalWriter;
@@ -36,7 +38,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 async function open() {
-  renderAt('/admin/writer', <WriterSection />);
+  renderAt('/admin/writer', <Section />);
   await screen.findByRole('heading', { name: 'Who writes' });
 }
 const sent = () => server.calls.filter(({ method }) => method !== 'GET');

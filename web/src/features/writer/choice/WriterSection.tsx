@@ -11,12 +11,16 @@ import { NonePanel } from './NonePanel.tsx';
 import { OllamaPanel } from './OllamaPanel.tsx';
 import { WriterCards } from './WriterCards.tsx';
 import classes from './WriterSection.module.css';
-import { useLocalWriter, useWriterChoice } from './writer-choice.queries.ts';
+import type { useLocalWriter, useWriterChoice } from './writer-choice.queries.ts';
 
 /** Lets an admin choose who writes. */
-export function WriterSection() {
-  const choice = useWriterChoice();
-  const local = useLocalWriter();
+export function WriterSection({
+  choice,
+  local,
+}: {
+  choice: ReturnType<typeof useWriterChoice>;
+  local: ReturnType<typeof useLocalWriter>;
+}) {
   const error = choice.error ?? local.error;
   if (error)
     return (
