@@ -32,9 +32,9 @@ const FACT_LINE =
 /** A fact of the prompt, as `describeVideo` writes it. Small models repeat them. */
 const PROMPT_FACT = /^(?:title|niche|audience|manner|about the channel)\s*:\s*["“]/i;
 const TIME = String.raw`\d{1,2}:\d{2}(?::\d{2})?`;
-const RANGE = String.raw`${TIME}\s*[-–—]\s*${TIME}`;
+const RANGE = String.raw`${TIME}\s*[-\u2013\u2014]\s*${TIME}`;
 const MARKED_TIMECODE = String.raw`(?:[[(]${TIME}[\])]|[[(]?${RANGE}[\])]?)`;
-const AFTER_TIMECODE = String.raw`[*_]*(?:\s*[-–—:|]\s*|\s+|$)`;
+const AFTER_TIMECODE = String.raw`[*_]*(?:\s*[-\u2013\u2014:|]\s*|\s+|$)`;
 const LEADING_TIMECODE = new RegExp(`^[*_]*${MARKED_TIMECODE}${AFTER_TIMECODE}`);
 const LEADING_TIME = new RegExp(`^[*_]*${TIME}(?!\\s*[ap]\\.?m\\b)${AFTER_TIMECODE}`, 'i');
 const ONLY_TIMECODE = new RegExp(`^(?:${TIME}|${RANGE})$`);

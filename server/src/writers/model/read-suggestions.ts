@@ -49,7 +49,7 @@ function labelReader(labels: readonly string[]): ReadLabel {
     const next = labels[count];
     if (next === undefined) return null;
     const label = new RegExp(
-      String.raw`^[\s>#*_-]*(?:(?:variant|version|option|opening|take)\s*#?\s*)?(?:${count + 1}\s*[.):]?\s*)?(${next})?[\s*_]*(?:[:.)–—-]+[\s*_]*|$)(.*)$`,
+      String.raw`^[\s>#*_-]*(?:(?:variant|version|option|opening|take)\s*#?\s*)?(?:${count + 1}\s*[.):]?\s*)?(${next})?[\s*_]*(?:[:.)\u2013\u2014-]+[\s*_]*|$)(.*)$`,
       'i',
     ).exec(line);
     const isLabel =

@@ -5,7 +5,7 @@
  */
 const LINES = String.raw`line   ::= cue | speech
 cue    ::= "[" [^\n\[\]#<>]{3,100} "]\n"
-speech ::= [^\n\[\]#*<>|\x60 -] [^\n\[\]#*<>|\x60]{10,} [.!?…。！？”"'] "\n"
+speech ::= [^\n\[\]#*<>|\x60 -] [^\n\[\]#*<>|\x60]{10,} [.!?${'…。！？”'}"'] "\n"
 `;
 const MAX_LINES = 8;
 const OTHER_BEATS = { min: 2, max: 8 };
