@@ -3,7 +3,7 @@ import { type ChangeEvent, type FormEvent, type ReactNode, useRef, useState } fr
 type Errors = Record<string, ReactNode>;
 type FieldElement = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-export interface FieldProps<Value> {
+interface FieldProps<Value> {
   value: Value;
   error: ReactNode;
   onChange: (change: ChangeEvent<FieldElement> | Value) => void;
