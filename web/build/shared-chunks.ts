@@ -26,6 +26,7 @@ const AREAS = {
   admin: /\/(admin|overview|audit|installation|writer|users)\/\w+Page\.tsx$/,
   own: /\/(billing\/\w+Page|account\/own\/\w+|voices\/\w+|chat\/\w+Page)\.tsx$/,
 };
+const LARGE_SHARES = ['form-and-desk', 'desk-and-cards', 'cards-and-library'];
 /** Visitors open this page too. It shares its accordion with several areas, and nothing else. */
 const QUESTIONS = /\/marketing\/FaqPage\.tsx$/;
 const STYLES = /\.css$/;
@@ -94,8 +95,13 @@ function chunkFor(entries: string[]): string | null {
   );
   // What Home shares with one other area is too small for a request of its own.
   if (areas.length > 1 && isHome) return 'common';
-  if (areas.length > 2) return 'widgets';
+  if (areas.length > 2 || isSmallShare(areas)) return 'widgets';
   return entries.length > 1 && areas.length > 0 ? areas.join('-and-') : null;
+}
+
+/** Two areas share a kilobyte or less, except these. Admin pages share more, and nobody else needs it. */
+function isSmallShare(areas: readonly string[]): boolean {
+  return areas.length === 2 && !areas.includes('admin') && !LARGE_SHARES.includes(areas.join('-and-'));
 }
 
 /** Returns the modules that match the pattern, and everything that imports them, directly or not. */

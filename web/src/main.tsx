@@ -3,10 +3,9 @@ import './ui/mantine.css';
 import './ui/theme.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router/dom';
 import { provideRandomUuid } from './api/random-uuid.ts';
 import { Providers } from './app/Providers.tsx';
-import { router } from './app/router.tsx';
+import { AppPages } from './app/router.tsx';
 
 provideRandomUuid(crypto);
 
@@ -16,7 +15,7 @@ if (root === null) throw new Error('index.html has no #root');
 createRoot(root).render(
   <StrictMode>
     <Providers>
-      <RouterProvider router={router} />
+      <AppPages />
     </Providers>
   </StrictMode>,
 );

@@ -1,6 +1,6 @@
 import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import { type ComponentType, lazy, memo, Suspense, useCallback, useEffect, useState } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router';
+import { Outlet, useLocation, useNavigate } from 'react-router';
 import { useToken } from '../api/session.ts';
 import { LazyConfirmationDialog } from '../features/account/LazyConfirmationDialog.tsx';
 import { ChatButton } from '../features/chat/ChatButton.tsx';
@@ -102,7 +102,6 @@ const Frame = memo(function Frame({ pathname, hasScreen }: { pathname: string; h
       )}
       {signedIn && <LazyConfirmationDialog />}
       <OfflineNotice />
-      <ScrollRestoration />
     </div>
   );
 });

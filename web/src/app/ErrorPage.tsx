@@ -1,7 +1,7 @@
 import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Link, useRouteError } from 'react-router';
+import { Link } from 'react-router';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { PageLayout } from '../ui/PageLayout.tsx';
 import { reloadApp } from './reload-app.ts';
@@ -9,8 +9,8 @@ import { ScreenLoadError } from './screen-load-error.ts';
 
 const NO_CONNECTION = 'There is still no connection. Try again in a moment.';
 
-export function ErrorPage() {
-  const failedToLoad = useRouteError() instanceof ScreenLoadError;
+export function ErrorPage({ error }: { error: unknown }) {
+  const failedToLoad = error instanceof ScreenLoadError;
   const [unreachable, setUnreachable] = useState(false);
   const reload = async () => {
     setUnreachable(false);

@@ -1,8 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { CONTENT_ID } from './AppShell.tsx';
+import { LoadErrors, PageErrorBoundary } from './PageErrorBoundary.tsx';
 
-/** Moves the focus to the top of each new page, for keyboard and screen reader users. */
+/**
+ * Moves the focus to the top of each new page, for keyboard and screen reader users. A page
+ * that fails leaves the header.
+ */
 export function PageOutlet() {
   const { pathname } = useLocation();
   const lastPath = useRef<string | null>(null);
@@ -12,5 +16,11 @@ export function PageOutlet() {
     // A redirect renders nothing and does not count.
     if (main?.childElementCount) lastPath.current = pathname;
   }, [pathname]);
-  return <Outlet />;
+  return (
+    <PageErrorBoundary>
+      <LoadErrors>
+        <Outlet />
+      </LoadErrors>
+    </PageErrorBoundary>
+  );
 }

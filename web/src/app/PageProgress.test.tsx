@@ -1,6 +1,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
+import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { testRouter } from '../testing/page-router.tsx';
+import { AppRouter } from './AppRouter.tsx';
 import { PageProgress } from './PageProgress.tsx';
 
 let finishLoading = () => {};
@@ -11,30 +13,22 @@ afterEach(() => {
 });
 
 function openApp() {
-  const router = createMemoryRouter(
-    [
-      {
-        element: (
-          <>
-            <PageProgress />
-            <Outlet />
-          </>
-        ),
-        children: [
-          { path: '/', element: <p>The old page</p> },
-          {
-            path: '/next',
-            lazy: () =>
-              new Promise((resolve) => {
-                finishLoading = () => resolve({ element: <p>The next page</p> });
-              }),
-          },
-        ],
-      },
-    ],
-    { initialEntries: ['/'] },
+  const router = testRouter('/', ({ pathname }) =>
+    pathname === '/'
+      ? null
+      : new Promise((resolve) => {
+          finishLoading = resolve;
+        }),
   );
-  render(<RouterProvider router={router} />);
+  render(
+    <AppRouter router={router}>
+      <PageProgress />
+      <Routes>
+        <Route path="/" element={<p>The old page</p>} />
+        <Route path="/next" element={<p>The next page</p>} />
+      </Routes>
+    </AppRouter>,
+  );
   return router;
 }
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -42,7 +36,7 @@ const bar = () => screen.queryByRole('progressbar', { name: 'Loading page' });
 
 test('a slow page shows a progress bar until it is loaded', async () => {
   const router = openApp();
-  act(() => void router.navigate('/next'));
+  act(() => router.navigator.push('/next'));
   await wait(100);
   expect(bar()).toBeNull();
   await wait(100);
@@ -56,7 +50,7 @@ test('a slow page shows a progress bar until it is loaded', async () => {
 
 test('a fast page shows no progress bar', async () => {
   const router = openApp();
-  act(() => void router.navigate('/next'));
+  act(() => router.navigator.push('/next'));
   await wait(100);
   finishLoading();
   await wait(1000);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useNavigation } from 'react-router';
+import { usePageLoading } from '../ui/page-loading.ts';
 import classes from './PageProgress.module.css';
 
 /** Faster pages show no progress bar. */
@@ -10,7 +10,7 @@ const SHOW_DELAY_MS = 150;
  * loading.
  */
 export function PageProgress() {
-  const loading = useNavigation().state !== 'idle';
+  const loading = usePageLoading();
   const [isVisible, setVisible] = useState(false);
   useEffect(() => {
     if (!loading) return;

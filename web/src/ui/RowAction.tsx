@@ -1,6 +1,6 @@
-import '@mantine/core/styles/Tooltip.css';
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { createContext, type MouseEvent, type ReactNode, useContext } from 'react';
+import { HoverLabel } from './HoverLabel.tsx';
 import classes from './RowAction.module.css';
 
 /** Set by the table: only the current row's actions can be reached with Tab. */
@@ -30,7 +30,7 @@ export function RowAction({
   onClick: () => void;
 }) {
   return (
-    <Tooltip label={label} events={{ hover: true, focus: true, touch: false }}>
+    <HoverLabel label={label}>
       <ActionIcon
         className={classes.action ?? ''}
         aria-label={`${label} ${target}`}
@@ -41,6 +41,6 @@ export function RowAction({
       >
         {icon}
       </ActionIcon>
-    </Tooltip>
+    </HoverLabel>
   );
 }

@@ -183,7 +183,6 @@ export const theme = createTheme({
       },
     },
     Menu: { defaultProps: { shadow: 'lg', radius: 'sm', transitionProps: { duration: 140 } } },
-    Tooltip: { defaultProps: { openDelay: 300, withArrow: false } },
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md', autosize: true } },

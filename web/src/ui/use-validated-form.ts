@@ -1,9 +1,9 @@
 import type { FieldProblem } from '@cold-open/contract/http/errors';
-import { useForm } from '@mantine/form';
 import type { UseMutationResult } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { fieldErrors, useFocusAfterFailure } from './form-problems.tsx';
+import { useForm } from './use-form.ts';
 
 /** The path of a problem that applies to the whole form. */
 export const WHOLE_FORM = 'form';
@@ -22,7 +22,6 @@ export function useValidatedForm<Values extends object>({
   onSaved: () => void;
 }) {
   const form = useForm<Values>({
-    mode: 'controlled',
     initialValues,
     validate: (values) => fieldErrors(byField(check(values))),
   });

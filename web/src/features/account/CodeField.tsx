@@ -1,6 +1,6 @@
 import { Anchor, TextInput } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
+import type { Form } from '../../ui/use-form.ts';
 import classes from './CodeField.module.css';
 
 interface CodeValues extends Record<string, unknown> {
@@ -13,7 +13,7 @@ export function CodeField<Values extends CodeValues>({
   busy,
   takesFocus = false,
 }: {
-  form: Pick<UseFormReturnType<Values>, 'getInputProps' | 'setValues' | 'clearErrors'>;
+  form: Pick<Form<Values>, 'getInputProps' | 'setValues' | 'clearErrors'>;
   busy: boolean;
   /** For use on a page. A dialog focuses the field itself. */
   takesFocus?: boolean;

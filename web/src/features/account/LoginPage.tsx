@@ -76,12 +76,7 @@ function PasswordPage({
           {...form.getInputProps('password')}
         />
         <div className={classes.row}>
-          <Checkbox
-            label="Remember me"
-            size="md"
-            disabled={busy}
-            {...form.getInputProps('rememberMe', { type: 'checkbox' })}
-          />
+          <Checkbox label="Remember me" size="md" disabled={busy} {...form.getCheckboxProps('rememberMe')} />
           <Anchor component={Link} to={PAGE_PATHS.forgotPassword} className={classes.forgot ?? ''}>
             Forgot password?
           </Anchor>

@@ -1,6 +1,6 @@
 import { MIN_PASSWORD_LENGTH } from '@cold-open/contract/account/password-length';
-import type { UseFormReturnType } from '@mantine/form';
 import { PasswordField } from '../../ui/PasswordField.tsx';
+import type { Form } from '../../ui/use-form.ts';
 import type { NewPassword } from './check-confirmation.ts';
 
 export function NewPasswordFields<Values extends NewPassword>({
@@ -8,7 +8,7 @@ export function NewPasswordFields<Values extends NewPassword>({
   busy,
   note = '',
 }: {
-  form: Pick<UseFormReturnType<Values>, 'getInputProps'>;
+  form: Pick<Form<Values>, 'getInputProps'>;
   busy: boolean;
   /** Added to the description of the first field. */
   note?: string;

@@ -1,9 +1,9 @@
 import type { FieldProblem } from '@cold-open/contract/http/errors';
-import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { ApiError, textOf } from '../../api/api-error.ts';
 import { fieldErrors, useFocusAfterFailure } from '../../ui/form-problems.tsx';
+import { useForm } from '../../ui/use-form.ts';
 import { InvalidInput } from './invalid-input.ts';
 
 interface AccountFormOptions<Values, Reply> {
@@ -22,7 +22,6 @@ export function useAccountForm<Values extends Record<string, unknown>, Reply>(
   options: AccountFormOptions<Values, Reply>,
 ) {
   const form = useForm<Values>({
-    mode: 'controlled',
     initialValues: options.initialValues,
     validate: (values) => fieldErrors(options.check?.(values) ?? []),
   });

@@ -1,17 +1,16 @@
 import { PROMPT_MESSAGES, parseTags } from '@cold-open/contract/prompts/prompt-rules';
 import type { PromptGroup } from '@cold-open/contract/prompts/prompts.contract';
 import { TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { textOf } from '../../api/api-error.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { fieldErrors, useFocusAfterFailure } from '../../ui/form-problems.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
+import { useForm } from '../../ui/use-form.ts';
 import { useUpdateGroup } from './own-prompts.queries.ts';
 
 export function GroupFormDialog({ group, onClose }: { group: PromptGroup; onClose: () => void }) {
   const { youtuberName, niche, description, style } = group;
   const form = useForm({
-    mode: 'controlled',
     initialValues: { youtuberName, niche, description, style, tags: group.tags.join(', ') },
     validate: (values) =>
       fieldErrors(

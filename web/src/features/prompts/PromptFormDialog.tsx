@@ -2,11 +2,11 @@ import { promptSpaceHint } from '@cold-open/contract/account/storage-limits';
 import { PROMPT_MESSAGES } from '@cold-open/contract/prompts/prompt-rules';
 import type { NestedPrompt, PromptGroup } from '@cold-open/contract/prompts/prompts.contract';
 import { TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { textOf } from '../../api/api-error.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { fieldErrors, useFocusAfterFailure } from '../../ui/form-problems.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
+import { useForm } from '../../ui/use-form.ts';
 import { useCurrentUser } from '../account/account.queries.ts';
 import { BeatFields } from './beats/BeatFields.tsx';
 import { beatProblems, beatsOfForm, beatValuesOf } from './beats/beat-values.ts';
@@ -26,7 +26,6 @@ export function PromptFormDialog({
   onClose: () => void;
 }) {
   const form = useForm({
-    mode: 'controlled',
     initialValues: {
       promptName: prompt?.promptName ?? '',
       promptTemplate: template.promptTemplate,

@@ -18,7 +18,7 @@ export function PublishTopRow({
 }) {
   const navigate = useNavigate();
   const leave = async (path: string) => {
-    if (await flush()) await navigate(path);
+    if (await flush()) void navigate(path);
   };
   return (
     <div className={classes.row}>

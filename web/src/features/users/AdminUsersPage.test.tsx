@@ -91,7 +91,7 @@ test('typed text is searched after a pause and appears in the URL', async () => 
   );
   await router.navigate('/admin/users');
   expect(await screen.findByText('Ada')).toBeDefined();
-  expect(search().value).toBe('');
+  await waitFor(() => expect(search().value).toBe(''));
 });
 
 test('a search in the URL fills the box, and one without a match can be cleared', async () => {

@@ -8,7 +8,7 @@ import { useSearchText } from '../../ui/use-search-text.ts';
 import { AddUserForm } from './AddUserForm.tsx';
 import classes from './AdminUsersPage.module.css';
 import { ConfirmUserChange, type PendingChange } from './ConfirmUserChange.tsx';
-import { findTokensButton, TokenEditor } from './TokenEditor.tsx';
+import { findTokensButton } from './find-tokens-button.ts';
 import { UserFilters } from './UserFilters.tsx';
 import { UserPanel } from './UserPanel.tsx';
 import type { UserRowHandlers } from './UserRowActions.tsx';
@@ -23,6 +23,7 @@ import { useUser, useUsers } from './users.queries.ts';
 export { prefetchUsers } from './users.queries.ts';
 
 const editForm = lazyPart(() => import('./EditUserForm.tsx'));
+const tokenEditor = lazyPart(() => import('./TokenEditor.tsx'));
 const SEARCH_LABEL = 'Search by name or email';
 
 export function AdminUsersPage() {
@@ -36,6 +37,7 @@ export function AdminUsersPage() {
   const [edited, setEdited] = useState<string | null>(null);
   const editor = useLazyPart(editForm, edited !== null);
   const [balanceOf, setBalanceOf] = useState<AdminUser | null>(null);
+  const balanceEditor = useLazyPart(tokenEditor, balanceOf !== null);
   const formOpened = view.form === 'add';
   const selected = useSelectedUser(view.user, users.data);
   const formId = useId();
@@ -127,8 +129,8 @@ export function AdminUsersPage() {
             busyIds={busyIds}
             handlers={handlers}
           />
-          {balanceUser && (
-            <TokenEditor
+          {balanceUser && balanceEditor && (
+            <balanceEditor.TokenEditor
               key={balanceUser._id}
               user={balanceUser}
               list={list}

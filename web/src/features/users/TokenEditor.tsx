@@ -5,6 +5,7 @@ import { Button, Popover, TextInput } from '@mantine/core';
 import { type FormEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { FieldError } from '../../ui/FieldError.tsx';
+import { findTokensButton } from './find-tokens-button.ts';
 import { parseTokens } from './parse-tokens.ts';
 import classes from './TokenEditor.module.css';
 import { useChangeUser } from './user-changes.ts';
@@ -108,9 +109,4 @@ export function TokenEditor({
       </Popover.Dropdown>
     </Popover>
   );
-}
-
-/** Returns the button that opens the editor, unless the user's row is not rendered. */
-export function findTokensButton(list: HTMLElement, user: AdminUser): HTMLElement | null {
-  return list.querySelector<HTMLElement>(`[data-row-key="${user._id}"] [data-edit-tokens] button`);
 }

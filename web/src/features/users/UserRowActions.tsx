@@ -1,8 +1,8 @@
-import '@mantine/core/styles/Tooltip.css';
 import type { AdminUser } from '@cold-open/contract/users/admin-user';
-import { Button, Tooltip } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPencil, IconReload, IconToggleLeft, IconToggleRight, IconTrash } from '@tabler/icons-react';
 import { memo, useContext } from 'react';
+import { HoverLabel } from '../../ui/HoverLabel.tsx';
 import { RowAction, RowTabIndex } from '../../ui/RowAction.tsx';
 import classes from './UserRowActions.module.css';
 
@@ -15,7 +15,7 @@ export interface UserRowHandlers {
   onDelete: (user: AdminUser) => void;
 }
 
-/** Memoized: its tooltips take more time than the rest of the row, which is rendered again when it is selected. */
+/** Memoized: the row is rendered again when it is selected. */
 export const UserRowActions = memo(function UserRowActions({
   user,
   busy,
@@ -32,7 +32,7 @@ export const UserRowActions = memo(function UserRowActions({
   return (
     <div className={classes.actions}>
       {/* In a narrow table the button shows only its icon. */}
-      <Tooltip label={planLabel} events={{ hover: true, focus: true, touch: false }}>
+      <HoverLabel label={planLabel}>
         <Button
           size="sm"
           className={classes.plan ?? ''}
@@ -46,7 +46,7 @@ export const UserRowActions = memo(function UserRowActions({
           <span className={classes.planText}>{planLabel}</span>
           <PlanIcon className={classes.planIcon ?? ''} size={21} aria-hidden />
         </Button>
-      </Tooltip>
+      </HoverLabel>
       <span data-edit-tokens className={classes.tokens}>
         <RowAction
           label="Edit tokens"

@@ -56,7 +56,7 @@ export function PasswordForm({ email }: { email: string }) {
           }
           size="md"
           disabled={busy}
-          {...form.getInputProps('revokesAccessTokens', { type: 'checkbox' })}
+          {...form.getCheckboxProps('revokesAccessTokens')}
         />
       )}
     </SectionForm>

@@ -9,12 +9,12 @@ import {
 } from '@cold-open/contract/announcements/announcements.contract';
 import { problemsOf } from '@cold-open/contract/http/validation';
 import { Button, TextInput, Title } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { ApiError, textOf } from '../../../api/api-error.ts';
 import { FieldError } from '../../../ui/FieldError.tsx';
 import { fieldErrors, useFocusAfterFailure } from '../../../ui/form-problems.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
+import { useForm } from '../../../ui/use-form.ts';
 import { AnnouncementBanner } from '../AnnouncementBanner.tsx';
 import classes from './AnnouncementEditor.module.css';
 import { useSaveAnnouncement } from './admin-announcements.queries.ts';
@@ -35,7 +35,6 @@ export function AnnouncementEditor({
 }) {
   const save = useSaveAnnouncement();
   const form = useForm<FormValues>({
-    mode: 'controlled',
     initialValues: edited ? fromAnnouncement(edited) : EMPTY,
     validate: (values) => {
       const parsed = announcementForm.safeParse(toForm(values));

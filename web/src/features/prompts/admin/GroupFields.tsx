@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
 import { TextArea } from '../../../ui/TextArea.tsx';
+import type { Form } from '../../../ui/use-form.ts';
 import classes from './GroupFields.module.css';
 import type { GroupValues } from './group-values.ts';
 import { LibraryNicheField } from './LibraryNicheField.tsx';
@@ -11,7 +11,7 @@ export function GroupFields({
   busy,
   isNew = false,
 }: {
-  form: UseFormReturnType<GroupValues>;
+  form: Form<GroupValues>;
   busy: boolean;
   /** A new group has more required fields than an existing one. */
   isNew?: boolean;

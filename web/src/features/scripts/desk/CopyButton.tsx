@@ -1,14 +1,16 @@
-import '@mantine/core/styles/Popover.css';
-import '@mantine/core/styles/Menu.css';
-import { blankGaps, gapWarning } from '@cold-open/contract/scripts/gaps';
+import { blankGaps } from '@cold-open/contract/scripts/gaps';
 import { spokenWordsOnly } from '@cold-open/contract/scripts/spoken-words';
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { copyText } from '../../../ui/copy-text.ts';
+import { LazyMenu } from '../../../ui/LazyMenu.tsx';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { toastError, toastSuccess } from '../../../ui/toast.tsx';
 import classes from './SplitButton.module.css';
 import { scriptAsHtml } from './script-as-html.ts';
+
+const items = lazyPart(() => import('./CopyMenuItems.tsx'));
 
 const COPIED_MESSAGE = 'Script copied to clipboard!';
 const COPY_FAILED_MESSAGE = 'Failed to copy script.';
@@ -36,37 +38,26 @@ export function CopyButton({ content, gaps }: { content: string; gaps: number })
       >
         Copy
       </Button>
-      <Menu
+      <LazyMenu
         opened={isOpen}
         onChange={setOpen}
         position="bottom-end"
         width={250}
-        withInitialFocusPlaceholder={false}
-      >
-        <Menu.Target>
+        items={items}
+        button={
           <Button variant="ink" className={classes.more ?? ''} aria-label="Copy options">
             <Chevron size={18} aria-hidden />
           </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {gaps > 0 && <Menu.Label>{gapWarning(gaps)}</Menu.Label>}
-          <Menu.Item mih={56} onClick={copyEverything}>
-            <Choice name="Everything" hint="Beat names, directions and words" />
-          </Menu.Item>
-          <Menu.Item mih={56} onClick={() => void copy(spokenWordsOnly(content))}>
-            <Choice name="Spoken words only" hint="What you say, nothing else" />
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+        }
+      >
+        {({ CopyMenuItems }) => (
+          <CopyMenuItems
+            gaps={gaps}
+            onCopyEverything={copyEverything}
+            onCopySpokenWords={() => void copy(spokenWordsOnly(content))}
+          />
+        )}
+      </LazyMenu>
     </div>
-  );
-}
-
-function Choice({ name, hint }: { name: string; hint: string }) {
-  return (
-    <span className={classes.choice}>
-      <strong>{name}</strong>
-      <span>{hint}</span>
-    </span>
   );
 }

@@ -186,8 +186,8 @@ test('the plan of a beat opens beside its menu, and closing it returns the focus
     canRegenerate: true,
   });
   await openDesk();
-  const menu = screen.getByRole('button', { name: 'More actions for beat Fault' });
-  await userEvent.click(menu);
+  const menu = () => screen.getByRole('button', { name: 'More actions for beat Fault' });
+  await userEvent.click(menu());
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Change the plan' }));
   const card = await screen.findByRole('dialog', { name: 'Plan of Fault' });
   expect(card.getAttribute('aria-modal')).toBeNull();
@@ -196,5 +196,5 @@ test('the plan of a beat opens beside its menu, and closing it returns the focus
   within(card).getByRole('button', { name: /^Rewrite Fault/ });
   await userEvent.click(within(card).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(document.activeElement).toBe(menu);
+  expect(document.activeElement).toBe(menu());
 });

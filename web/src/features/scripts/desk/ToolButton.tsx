@@ -8,7 +8,10 @@ export function ToolButton({
   children,
   ...rest
 }: { label: string; children: ReactNode } & Omit<ActionIconProps, 'size'> &
-  Pick<ComponentPropsWithRef<'button'>, 'onClick' | 'aria-pressed' | 'ref'>) {
+  Pick<
+    ComponentPropsWithRef<'button'>,
+    'onClick' | 'onKeyDown' | 'aria-pressed' | 'aria-haspopup' | 'aria-expanded' | 'ref'
+  >) {
   return (
     <ActionIcon {...rest} size={30} className={classes.tool ?? ''} aria-label={label} title={label}>
       {children}

@@ -1,9 +1,10 @@
 import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import { deleteScript, duplicateScript, SCRIPT_MESSAGES } from '@cold-open/contract/scripts/scripts.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { generatePath, useLocation, useNavigate } from 'react-router';
+import { generatePath, useLocation } from 'react-router';
 import { ApiError, textOf } from '../../../api/api-error.ts';
 import { callApi } from '../../../api/call-api.ts';
+import { useOpenPage } from '../../../ui/page-loading.ts';
 import { toastError, toastSuccess, toastWithUndo } from '../../../ui/toast.tsx';
 import { useChangeScripts } from '../organize/organize.queries.ts';
 import { SCRIPT_LISTS_KEY, scriptQuery } from '../scripts.queries.ts';
@@ -13,7 +14,7 @@ const UNREACHABLE_MESSAGE = 'Could not delete script';
 
 export function useDeleteScript(id: string) {
   const queryClient = useQueryClient();
-  const navigate = useNavigate();
+  const openPage = useOpenPage();
   const { pathname } = useLocation();
   const restoration = useChangeScripts();
   return useMutation({
@@ -23,7 +24,7 @@ export function useDeleteScript(id: string) {
         restoration.mutate({ ids: [id], action: { type: 'restore' } }),
       );
       // The script's page has nothing left to show.
-      if (pathname === generatePath(PAGE_PATHS.script, { id })) await navigate(PAGE_PATHS.myScripts);
+      if (pathname === generatePath(PAGE_PATHS.script, { id })) await openPage(PAGE_PATHS.myScripts);
       queryClient.removeQueries(scriptQuery(id));
       void queryClient.invalidateQueries({ queryKey: ['scripts'] });
     },
@@ -37,7 +38,7 @@ const DUPLICATE_FAILED_MESSAGE = 'Could not duplicate script';
 /** Opens the copy, which belongs to the user. */
 export function useDuplicateScript(id: string) {
   const queryClient = useQueryClient();
-  const navigate = useNavigate();
+  const openPage = useOpenPage();
   const mutationKey = ['scripts', 'duplicate', id];
   const duplicate = useMutation({
     mutationKey,
@@ -45,7 +46,7 @@ export function useDuplicateScript(id: string) {
     onSuccess: async ({ script }) => {
       queryClient.setQueryData(scriptQuery(script._id).queryKey, script);
       toastSuccess(SCRIPT_MESSAGES.duplicated);
-      await navigate(generatePath(PAGE_PATHS.script, { id: script._id }));
+      await openPage(generatePath(PAGE_PATHS.script, { id: script._id }));
       void queryClient.invalidateQueries({ queryKey: SCRIPT_LISTS_KEY });
     },
     onError: (error) => toastError(textOf(error, DUPLICATE_FAILED_MESSAGE)),

@@ -1,14 +1,12 @@
-import '@mantine/core/styles/Popover.css';
-import '@mantine/dates/styles.css';
-import { DateInput } from '@mantine/dates';
-import { IconCalendar } from '@tabler/icons-react';
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { lazyPart, useLazyPart } from '../../../ui/lazy-part.ts';
 import { parseTypedDay } from './calendar-day.ts';
-import classes from './DayField.module.css';
+import { DAY_FIELD, IMPOSSIBLE_DAY_MESSAGE } from './day-field.tsx';
 
-const IMPOSSIBLE_DAY_MESSAGE = 'Enter a day that exists, as MM/DD/YYYY.';
+const calendarField = lazyPart(() => import('./CalendarField.tsx'));
 
-/** A date field; the day can be typed or picked from a calendar. */
+/** A date field; the day can be typed or picked from a calendar. The calendar is loaded before the field is used, or with it. */
 export function DayField({
   value,
   onChange,
@@ -16,52 +14,37 @@ export function DayField({
   value: string | null;
   onChange: (day: string | null) => void;
 }) {
-  const [isOpen, setOpen] = useState(false);
+  const [isUsed, setUsed] = useState(false);
+  const [text, setText] = useState<string | null>(null);
   const [isInvalid, setInvalid] = useState(false);
+  const calendar = useLazyPart(calendarField, isUsed);
+  // What is being typed stays in this field.
+  if (calendar && isUsed && text === null)
+    return <calendar.CalendarField value={value} onChange={onChange} />;
   return (
-    <DateInput
-      label="Date"
-      placeholder="MM/DD/YYYY"
-      size="md"
-      valueFormat="MM/DD/YYYY"
-      dateParser={parseTypedDay}
-      allowDeselect
-      hideOutsideDates
-      // Mantine shows weekend days in red, which this product uses only for errors.
-      weekendDays={[]}
-      inputMode="numeric"
-      leftSection={<IconCalendar size={18} aria-hidden />}
-      leftSectionPointerEvents="none"
-      // Without this, a day that does not exist would be cleared silently.
-      fixOnBlur={false}
+    <TextInput
+      {...DAY_FIELD}
+      autoComplete="off"
       error={isInvalid && IMPOSSIBLE_DAY_MESSAGE}
-      value={value}
-      onChange={(day) => {
+      value={text ?? (value === null ? '' : asTyped(value))}
+      onFocus={() => setUsed(true)}
+      onChange={({ currentTarget }) => {
+        setText(currentTarget.value);
         setInvalid(false);
-        onChange(day);
+        const day = parseTypedDay(currentTarget.value);
+        if (day !== null || currentTarget.value.trim() === '') onChange(day);
       }}
-      onInput={() => setInvalid(false)}
-      onBlur={(event) => {
-        const text = event.currentTarget.value.trim();
-        setInvalid(text !== '' && parseTypedDay(text) === null);
-      }}
-      popoverProps={{
-        onOpen: () => setOpen(true),
-        onClose: () => setOpen(false),
-        classNames: { dropdown: classes.calendar ?? '' },
-      }}
-      // Mantine's dialogs check this, so that Escape closes only the calendar.
-      data-mantine-stop-propagation={isOpen || undefined}
-      ariaLabels={{
-        previousMonth: 'Previous month',
-        nextMonth: 'Next month',
-        monthLevelControl: 'Choose a month',
-        previousYear: 'Previous year',
-        nextYear: 'Next year',
-        yearLevelControl: 'Choose a year',
-        previousDecade: 'Previous ten years',
-        nextDecade: 'Next ten years',
+      onBlur={() => {
+        const isDay = text === null || text.trim() === '' || parseTypedDay(text) !== null;
+        setInvalid(!isDay);
+        setUsed(false);
+        if (isDay) setText(null);
       }}
     />
   );
+}
+
+function asTyped(day: string): string {
+  const [year, month, date] = day.split('-');
+  return `${month}/${date}/${year}`;
 }

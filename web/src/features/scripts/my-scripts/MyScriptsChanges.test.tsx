@@ -22,7 +22,7 @@ test('selected scripts are downloaded together, and running ones cannot be selec
   });
   openMyScripts();
   await userEvent.click(await screen.findByRole('button', { name: 'Select' }));
-  const bar = screen.getByRole('region', { name: 'Selection' });
+  const bar = await screen.findByRole('region', { name: 'Selection' });
   expect(document.activeElement).toBe(bar);
   expect(within(bar).getByRole('status').textContent).toBe('Select scripts to change them together.');
   expect(within(bar).getByRole<HTMLButtonElement>('button', { name: 'Download (0)' }).disabled).toBe(true);
@@ -63,7 +63,7 @@ test('X selects the focused card, Ctrl+A all, and Delete deletes them with an of
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Script 1' }).checked).toBe(true);
   screen.getByRole('checkbox', { name: 'Script 1' }).focus();
   await userEvent.keyboard('{Control>}a{/Control}');
-  expect(screen.getByText('2 selected')).toBeDefined();
+  expect(await screen.findByText('2 selected')).toBeDefined();
   await userEvent.keyboard('{Delete}');
   const sent = () => server.calls.filter(({ address }) => address === '/api/scripts/bulk');
   await waitFor(() =>
@@ -89,7 +89,7 @@ test('if some scripts are not deleted, the page says why, and the others can be 
   await userEvent.keyboard('x');
   await userEvent.click(screen.getByRole('checkbox', { name: 'Script 2' }));
   await userEvent.click(
-    within(screen.getByRole('region', { name: 'Selection' })).getByRole('button', { name: 'Delete' }),
+    within(await screen.findByRole('region', { name: 'Selection' })).getByRole('button', { name: 'Delete' }),
   );
   await waitFor(() => expect(toasts).toEqual([`1 of 2 scripts deleted. ${text}`]));
 });
@@ -109,7 +109,7 @@ test('if the reply to a deletion is lost, Undo restores whatever was deleted', a
   await userEvent.keyboard('x');
   await userEvent.click(screen.getByRole('checkbox', { name: 'Script 2' }));
   await userEvent.click(
-    within(screen.getByRole('region', { name: 'Selection' })).getByRole('button', { name: 'Delete' }),
+    within(await screen.findByRole('region', { name: 'Selection' })).getByRole('button', { name: 'Delete' }),
   );
   await waitFor(() => expect(toasts[0]).toMatch(/^0 of 2 scripts deleted, possibly more\./));
   // The server had deleted one of them before the connection broke.
@@ -133,7 +133,7 @@ test('an empty series leads to all scripts, to select those that belong in it', 
   openMyScripts(`?series=${SERIES_ID}`);
   await userEvent.click(await screen.findByRole('button', { name: 'Move scripts here' }));
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Script 1' }));
-  expect(screen.getByRole('region', { name: 'Selection' }).textContent).toContain('1 selected');
+  expect((await screen.findByRole('region', { name: 'Selection' })).textContent).toContain('1 selected');
 });
 
 test('a pasted script is imported into the open series and opens', async () => {

@@ -10,6 +10,7 @@ import { CardSkeletons } from '../../../ui/CardSkeletons.tsx';
 import { countOf } from '../../../ui/count-of.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { lazyPart, useLazyPart } from '../../../ui/lazy-part.ts';
 import { PageContainer } from '../../../ui/PageContainer.tsx';
 import { PageLayout } from '../../../ui/PageLayout.tsx';
 import { usePageTitle } from '../../../ui/page-title.ts';
@@ -31,13 +32,14 @@ import { useMyScripts } from './my-scripts.queries.ts';
 import { ScriptFilterSheet } from './ScriptFilterSheet.tsx';
 import { ScriptGrid } from './ScriptGrid.tsx';
 import { SelectableTitle } from './SelectableTitle.tsx';
-import { SelectedScriptsBar } from './SelectedScriptsBar.tsx';
 import { isFiltered, type ScriptFilters, withoutFilters } from './script-filters.ts';
 import { useScriptFilters } from './use-script-filters.ts';
 import { useSelection } from './use-selection.ts';
 import { useSelectionKeys } from './use-selection-keys.ts';
 
 export { prefetchMyScripts } from './my-scripts.queries.ts';
+
+const selectedScriptsBar = lazyPart(() => import('./SelectedScriptsBar.tsx'));
 
 const FAILURE = 'Failed to fetch your scripts';
 
@@ -103,6 +105,7 @@ function ScriptList({
   const list = useMyScripts(userId, applied);
   const scripts = list.data?.pages.flatMap(({ items }) => items);
   const { selection, startSelecting, selectButton } = useSelection();
+  const bar = useLazyPart(selectedScriptsBar, selection !== null);
   const selectable = scripts?.filter(({ status }) => status !== 'generating').map(({ _id }) => _id) ?? [];
   const changes = useChangeScripts();
   const keys = useSelectionKeys({
@@ -219,7 +222,7 @@ function ScriptList({
         )}
       </div>
       {drag && <DraggedCards drag={drag} title={scripts?.find(({ _id }) => _id === drag.ids[0])?.title} />}
-      {selection && <SelectedScriptsBar selection={selection} selectable={selectable} />}
+      {selection && bar && <bar.SelectedScriptsBar selection={selection} selectable={selectable} />}
     </>
   );
 }

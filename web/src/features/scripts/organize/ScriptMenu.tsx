@@ -1,74 +1,25 @@
-import '@mantine/core/styles/Popover.css';
-import '@mantine/core/styles/Menu.css';
-import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import type { ScriptSummary } from '@cold-open/contract/scripts/scripts.contract';
-import { Menu } from '@mantine/core';
-import { IconCopy, IconDots, IconFlag, IconFolder, IconShare2, IconTrash } from '@tabler/icons-react';
-import { generatePath, useNavigate } from 'react-router';
+import { IconDots } from '@tabler/icons-react';
+import { LazyMenu } from '../../../ui/LazyMenu.tsx';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { ToolButton } from '../desk/ToolButton.tsx';
-import { OPEN_SHARING } from '../review/use-desk-review.ts';
-import { SeriesItems, StageItems } from './ChangeMenus.tsx';
-import { useChangeScripts } from './organize.queries.ts';
+
+const items = lazyPart(() => import('./ScriptMenuItems.tsx'));
 
 /** What can be done with one script in the list. */
-export function ScriptMenu({ script: { _id, title, status } }: { script: ScriptSummary }) {
-  const change = useChangeScripts();
-  const navigate = useNavigate();
-  const ids = [_id];
+export function ScriptMenu({ script }: { script: ScriptSummary }) {
   return (
-    <Menu position="bottom-end" width={220} withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <ToolButton label={`Actions for ${title}`}>
+    <LazyMenu
+      position="bottom-end"
+      width={220}
+      items={items}
+      button={
+        <ToolButton label={`Actions for ${script.title}`}>
           <IconDots size={18} aria-hidden />
         </ToolButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Sub>
-          <Menu.Sub.Target>
-            <Menu.Sub.Item mih={44} leftSection={<IconFolder size={18} aria-hidden />}>
-              Move to series
-            </Menu.Sub.Item>
-          </Menu.Sub.Target>
-          {/* Dozens of series are higher than the screen. */}
-          <Menu.Sub.Dropdown mah="60vh" style={{ overflowY: 'auto' }}>
-            <SeriesItems ids={ids} change={change} />
-          </Menu.Sub.Dropdown>
-        </Menu.Sub>
-        <Menu.Sub>
-          <Menu.Sub.Target>
-            <Menu.Sub.Item mih={44} leftSection={<IconFlag size={18} aria-hidden />}>
-              Set status
-            </Menu.Sub.Item>
-          </Menu.Sub.Target>
-          <Menu.Sub.Dropdown>
-            <StageItems ids={ids} change={change} />
-          </Menu.Sub.Dropdown>
-        </Menu.Sub>
-        <Menu.Item
-          mih={44}
-          leftSection={<IconCopy size={18} aria-hidden />}
-          disabled={status === 'generating'}
-          onClick={() => change.mutate({ ids, action: { type: 'duplicate' } })}
-        >
-          Duplicate
-        </Menu.Item>
-        <Menu.Item
-          mih={44}
-          leftSection={<IconShare2 size={18} aria-hidden />}
-          disabled={status === 'generating'}
-          onClick={() => void navigate(generatePath(PAGE_PATHS.script, { id: _id }), { state: OPEN_SHARING })}
-        >
-          Share
-        </Menu.Item>
-        <Menu.Item
-          mih={44}
-          c="var(--co-danger)"
-          leftSection={<IconTrash size={18} aria-hidden />}
-          onClick={() => change.mutate({ ids, action: { type: 'delete' } })}
-        >
-          Delete
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      {({ ScriptMenuItems }) => <ScriptMenuItems script={script} />}
+    </LazyMenu>
   );
 }

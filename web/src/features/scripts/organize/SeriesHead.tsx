@@ -1,15 +1,17 @@
-import '@mantine/core/styles/Popover.css';
-import '@mantine/core/styles/Menu.css';
 import type { Series } from '@cold-open/contract/scripts/organize.contract';
-import { Menu, Title } from '@mantine/core';
-import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
+import { Title } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { countOf } from '../../../ui/count-of.ts';
+import { LazyMenu } from '../../../ui/LazyMenu.tsx';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { ToolButton } from '../desk/ToolButton.tsx';
 import { LazySeriesNameDialog } from './LazySeriesNameDialog.tsx';
 import { useDeleteSeries } from './organize.queries.ts';
 import classes from './SeriesHead.module.css';
+
+const items = lazyPart(() => import('./SeriesMenuItems.tsx'));
 
 /** The chosen series with its menu. */
 export function SeriesHead({
@@ -29,30 +31,17 @@ export function SeriesHead({
       <Title order={2} className={classes.name ?? ''} dir="auto">
         {series.name}
       </Title>
-      <Menu position="bottom-start" withInitialFocusPlaceholder={false}>
-        <Menu.Target>
+      <LazyMenu
+        position="bottom-start"
+        items={items}
+        button={
           <ToolButton label={`Actions for the series ${series.name}`}>
             <IconDots size={18} aria-hidden />
           </ToolButton>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            mih={44}
-            leftSection={<IconPencil size={18} aria-hidden />}
-            onClick={() => setOpen('rename')}
-          >
-            Rename
-          </Menu.Item>
-          <Menu.Item
-            mih={44}
-            c="var(--co-danger)"
-            leftSection={<IconTrash size={18} aria-hidden />}
-            onClick={() => setOpen('delete')}
-          >
-            Delete series
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+        }
+      >
+        {({ SeriesMenuItems }) => <SeriesMenuItems onChoose={setOpen} />}
+      </LazyMenu>
       <LazySeriesNameDialog opened={open === 'rename'} series={series} onClose={close} />
       <ConfirmDialog
         opened={open === 'delete'}

@@ -14,8 +14,8 @@ import { formatDay, formatMoment, formatTime } from '../../../ui/day-format.ts';
 import { toastError } from '../../../ui/toast.tsx';
 import { useShareActions } from './review.queries.ts';
 import classes from './SharePanel.module.css';
+import { SHARE_HEADING_ID } from './share-heading.ts';
 
-export const SHARE_HEADING_ID = 'share-heading';
 const NEVER = 'never';
 const DEFAULTS: ShareForm = { comments: true, expiresInDays: 14 };
 const COPIED_MS = 2000;

@@ -1,0 +1,1 @@
+export const SHARE_HEADING_ID = 'share-heading';
