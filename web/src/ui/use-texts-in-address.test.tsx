@@ -26,6 +26,15 @@ test('texts come from the address, and typing changes it after a pause without i
   expect(result.current.texts.niche).toBe(' Food ');
 });
 
+test('two changes before the page is drawn again are both kept', () => {
+  const result = renderAtAddress('/?edit=3');
+  act(() => {
+    result.current.setInAddress({ search: 'ferry' });
+    result.current.setInAddress({ group: '7', edit: '' });
+  });
+  expect(result.current.address).toBe('?search=ferry&group=7');
+});
+
 test('going to another address shows its texts', () => {
   const result = renderAtAddress('/?search=ferry');
   act(() => void result.current.navigate('/?search=bread'));

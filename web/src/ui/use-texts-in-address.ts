@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router';
 
 type Texts<Name extends string> = Record<Name, string>;
@@ -8,7 +8,7 @@ const MAX_LENGTH = 200;
 
 /**
  * Returns search texts as entered and as applied. The applied ones are kept in the URL, so that a reload, a link and the
- * Back button restore them. The URL is updated after a pause in typing; its other parameters stay.
+ * Back button restore them. The URL is updated after a pause in typing; its other parameters stay, and can be set too.
  */
 export function useTextsInAddress<Name extends string>(names: readonly Name[]) {
   const [params, setParams] = useSearchParams();
@@ -19,14 +19,25 @@ export function useTextsInAddress<Name extends string>(names: readonly Name[]) {
   /** Entered, but not in the URL yet. */
   const [pending, setPending] = useState<Texts<Name> | null>(null);
 
-  const apply = useEffectEvent((entered: Texts<Name>) => {
-    const next = new URLSearchParams(params);
-    for (const name of names) {
-      if (entered[name].trim() === '') next.delete(name);
-      else next.set(name, entered[name].trim());
+  // A second change may happen before the first one is rendered, and must not undo it.
+  const latest = useRef(params);
+  useEffect(() => {
+    latest.current = params;
+  }, [params]);
+  /** Sets parameters of the URL; an empty one is removed. */
+  const setInAddress = (changed: Record<string, string>) => {
+    const next = new URLSearchParams(latest.current);
+    for (const [name, value] of Object.entries(changed)) {
+      if (value.trim() === '') next.delete(name);
+      else next.set(name, value.trim());
     }
-    setPending(null);
+    latest.current = next;
     setParams(next, { replace: true, preventScrollReset: true });
+  };
+
+  const apply = useEffectEvent((entered: Texts<Name>) => {
+    setPending(null);
+    setInAddress(entered);
   });
   useEffect(() => {
     if (pending === null) return;
@@ -49,6 +60,8 @@ export function useTextsInAddress<Name extends string>(names: readonly Name[]) {
   return {
     texts,
     applied,
+    params,
+    setInAddress,
     change: (entered: Texts<Name>) => {
       setTexts(entered);
       setPending(entered);

@@ -1,6 +1,5 @@
 import type { PromptGroup } from '@cold-open/contract/prompts/prompts.contract';
 import { useReducer, useRef } from 'react';
-import { useSearchParams } from 'react-router';
 import { isRejection } from '../../../api/api-error.ts';
 import { DeleteDialog } from '../../../ui/DeleteDialog.tsx';
 import { PageLayout } from '../../../ui/PageLayout.tsx';
@@ -23,20 +22,14 @@ const FILTERS = ['inNiche', 'search'] as const;
 const NO_FILTERS = { inNiche: '', search: '' };
 
 export function AdminPromptsPage() {
-  const { texts: filters, applied, change: setFilters } = useTextsInAddress(FILTERS);
+  const { texts: filters, applied, change: setFilters, params, setInAddress } = useTextsInAddress(FILTERS);
   const groups = useAdminPromptGroups({ niche: applied.inNiche, name: applied.search });
-  const [params, setParams] = useSearchParams();
   const groupId = params.get('group') ?? '';
   const [state, dispatch] = useReducer(adminPromptsReducer, { ...INITIAL_STATE, selectedId: groupId });
   const { editedGroup, promptForm } = state;
   // Whatever changed the address: a click, a link or the Back button.
   if (state.selectedId !== groupId) dispatch({ type: 'group_selected', groupId });
-  const select = (id: string) => {
-    const next = new URLSearchParams(params);
-    if (id === '') next.delete('group');
-    else next.set('group', id);
-    setParams(next, { replace: true, preventScrollReset: true });
-  };
+  const select = (id: string) => setInAddress({ group: id });
   const toggle = ({ _id }: PromptGroup) => select(_id === groupId ? '' : _id);
   const { group: selected, error: selectedError, refetch } = useGroup(groupId, groups.data);
   const deletion = useDeleteGroup();

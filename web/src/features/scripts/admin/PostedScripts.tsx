@@ -4,7 +4,7 @@ import { MAX_SEARCH_LENGTH } from '@cold-open/contract/scripts/script-lists.cont
 import { Anchor, Title } from '@mantine/core';
 import { IconClock, IconEye, IconEyeOff, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
-import { generatePath, Link, useSearchParams } from 'react-router';
+import { generatePath, Link } from 'react-router';
 import { textOf } from '../../../api/api-error.ts';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
 import { DeleteDialog } from '../../../ui/DeleteDialog.tsx';
@@ -52,20 +52,14 @@ const COLUMNS: readonly Column<PostedSummary>[] = [
 export function PostedScripts() {
   const headingId = useId();
   const section = useRef<HTMLElement>(null);
-  const [params, setParams] = useSearchParams();
-  const { texts, applied, change } = useTextsInAddress(['search']);
+  const { texts, applied, change, params, setInAddress } = useTextsInAddress(['search']);
   const { search } = applied;
   const list = usePostedScripts(search);
   const publication = useSetPublication();
   const deletion = useDeletePostedScript();
   const [scheduled, setScheduled] = useState<PostedSummary | null>(null);
   const editedId = params.get('edit');
-  const edit = (id: string | null) => {
-    const next = new URLSearchParams(params);
-    if (id === null) next.delete('edit');
-    else next.set('edit', id);
-    setParams(next, { replace: true, preventScrollReset: true });
-  };
+  const edit = (id: string | null) => setInAddress({ edit: id ?? '' });
 
   return (
     <section ref={section} tabIndex={-1} aria-labelledby={headingId} className={classes.section}>
