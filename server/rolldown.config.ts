@@ -38,6 +38,7 @@ export default defineConfig({
     restore: 'src/restore.ts',
     'make-empty-database': 'src/make-empty-database.ts',
     'file-thread': 'src/features/scripts/exports/file-thread.entry.ts',
+    'library-thread': 'src/features/prompts/library-file-thread.entry.ts',
     'image-thread': 'src/features/images/rendering/image-thread.entry.ts',
     'writer-process': 'src/platform/local-writer/process/writer-process.entry.ts',
   },

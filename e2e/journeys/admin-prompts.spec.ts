@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, PHONE, test } from '../fixtures.ts';
 import { expectShown } from '../shown-messages.ts';
 
 test('an admin creates a group, adds, edits, formats and deletes prompts, and deletes the group', async ({
@@ -117,4 +117,33 @@ test('an editor duplicates, publishes and reorders prompts, and moves a group th
       .getByRole('row')
       .filter({ hasText: `${name} (copy)` }),
   ).toBeVisible();
+});
+
+test('on a phone only the page scrolls, and a reload keeps the filter and the selected group', async ({
+  signInAs,
+}) => {
+  const page = await signInAs('admin');
+  await page.setViewportSize(PHONE);
+  await page.goto('/admin/prompts');
+  const groups = page.getByRole('grid', { name: 'Prompt groups' });
+  await expect(groups.getByRole('row').nth(5)).toBeVisible();
+  const scrollers = await page.evaluate(() =>
+    [...document.querySelectorAll('main, main *')]
+      .filter((each) => each.scrollHeight > each.clientHeight + 1 && each.clientHeight > 0)
+      .filter((each) => /auto|scroll/.test(getComputedStyle(each).overflowY) && each.tagName !== 'TEXTAREA')
+      .map((each) => each.className),
+  );
+  expect(scrollers).toEqual([]);
+  await expectNoHorizontalScroll(page);
+
+  const nicheFilter = page.getByLabel('Filter by niche').first();
+  await nicheFilter.fill('travel');
+  await expect(page).toHaveURL(/inNiche=travel/);
+  await groups.getByRole('row').nth(1).click();
+  const heading = page.getByRole('heading', { name: /^Prompts for/ });
+  const chosen = await heading.textContent();
+  await page.reload();
+  await expect(heading).toHaveText(chosen ?? '');
+  await expect(nicheFilter).toHaveValue('travel');
+  await expectAccessible(page);
 });

@@ -28,7 +28,7 @@ export async function createApp(options: Omit<PlatformOptions, 'authenticate'>) 
   const audit = createAudit(platform);
   const billing = await createBilling(platform, { account, audit });
   const prompts = createPrompts(platform, { account, audit });
-  createVideos(platform, { audit });
+  createVideos(platform, { audit, prompts });
   const voices = createVoices(platform, { account });
   const scripts = createScripts(platform, { account, audit, billing, prompts, voices });
   const images = createImages(platform, { account, billing, scripts });

@@ -24,7 +24,11 @@ test('semicolons and tabs are recognized by the first line, and a byte order mar
   ]);
 });
 
-test('an unfinished quote ends with the file', () => {
+test('an unfinished quote ends with the file, and its line is returned', () => {
+  expect(readCsv('Title,Niche\n"Bread\nand butter","Food\nTravel')).toEqual([
+    { line: 1, fields: ['Title', 'Niche'] },
+    { line: 2, fields: ['Bread\nand butter', 'Food\nTravel'], openQuote: 3 },
+  ]);
   expect(fieldsOf('Title,Niche\n"Bread,Food')).toEqual([['Title', 'Niche'], ['Bread,Food']]);
   expect(fieldsOf('')).toEqual([]);
 });

@@ -2,6 +2,8 @@
 export interface CsvRecord {
   line: number;
   fields: string[];
+  /** The line of a quote that is never closed. The rest of the file is in its field. */
+  openQuote?: number;
 }
 
 const DELIMITERS = [',', ';', '\t'] as const;
@@ -15,16 +17,19 @@ export function readCsv(file: string): CsvRecord[] {
   const delimiter = delimiterOf(text);
   const records: CsvRecord[] = [];
   let fields: string[] = [];
+  let openQuote: number | undefined;
   let position = 0;
   let line = 1;
   let startLine = 1;
   const endRecord = () => {
-    if (fields.some((field) => field.trim() !== '')) records.push({ line: startLine, fields });
+    if (fields.some((field) => field.trim() !== ''))
+      records.push({ line: startLine, fields, ...(openQuote !== undefined && { openQuote }) });
     fields = [];
     startLine = line;
   };
   while (position < text.length) {
     const field = text[position] === '"' ? readQuoted(text, position) : readPlain(text, position, delimiter);
+    if (field.isOpen) openQuote = line;
     fields.push(field.value);
     line += countLineBreaks(field.value);
     position = field.end;
@@ -53,7 +58,7 @@ function delimiterOf(text: string): string {
 function readPlain(text: string, start: number, delimiter: string) {
   let end = start;
   while (end < text.length && text[end] !== delimiter && text[end] !== '\n' && text[end] !== '\r') end += 1;
-  return { value: text.slice(start, end), end };
+  return { value: text.slice(start, end), end, isOpen: false };
 }
 
 /** A quote inside the field is doubled. A field whose quote never ends extends to the end of the file. */
@@ -62,14 +67,14 @@ function readQuoted(text: string, start: number) {
   let value = '';
   while (end < text.length) {
     const quote = text.indexOf('"', end);
-    if (quote < 0) return { value: value + text.slice(end), end: text.length };
+    if (quote < 0) return { value: value + text.slice(end), end: text.length, isOpen: true };
     value += text.slice(end, quote);
     end = quote + 1;
     if (text[end] !== '"') break;
     value += '"';
     end += 1;
   }
-  return { value, end };
+  return { value, end, isOpen: false };
 }
 
 const countLineBreaks = (text: string) => text.split(/\r\n|\r|\n/).length - 1;

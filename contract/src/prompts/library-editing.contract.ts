@@ -12,6 +12,7 @@ export const LIBRARY_MESSAGES = {
   reordered: 'Order saved.',
   orderChanged: 'The prompts of this group were changed elsewhere. Reload and try again.',
   groupFull: 'A group can have up to 200 prompts.',
+  fileTooSlow: 'The file takes too long to read. Cut it at a line with three hyphens.',
   fileInvalid: 'Nothing was imported. Correct the file and try again.',
 } as const;
 
@@ -134,13 +135,13 @@ export const importLibrary = endpoint({
   path: '/api/prompts/library/import',
   access: 'admin',
   summary: 'Add library groups from a YAML file',
-  description: `The format of the export. At most ${MAX_IMPORTED_GROUPS} groups; those that the niche already has are left out. If something is wrong, nothing is added, and \`details\` names the lines.`,
+  description: `The format of the export. At most ${MAX_IMPORTED_GROUPS.toLocaleString('en-US')} groups; those that the niche already has are left out. If something is wrong, nothing is added, and \`details\` names the lines.`,
   body: z.object({
     file: z
       .string({ error: 'The file could not be read.' })
       .max(
         MAX_LIBRARY_FILE_LENGTH,
-        `The file must be at most ${MAX_LIBRARY_FILE_LENGTH} characters. Cut it at a line with three hyphens.`,
+        `The file must be at most ${MAX_LIBRARY_FILE_LENGTH.toLocaleString('en-US')} characters. Cut it at a line with three hyphens.`,
       ),
   }),
   bodyLimit: BODY_LIMITS.library,

@@ -35,3 +35,24 @@ test('a file without columns, without titles or with too many says so', () => {
   expect(messagesOf(file(1001))).toEqual([`1: ${VIDEO_MESSAGES.fileTooLong}`]);
   expect(readVideoFile(file(1000)).videos).toHaveLength(1000);
 });
+
+test('numbers may have separators, and titles keep theirs', () => {
+  const file = 'Title,Niche,Upload Days,Views,Subscribers\n"1,200",Food,3,"1,200"," 1,234,567 "';
+  expect(readVideoFile(file).videos).toEqual([
+    { title: '1,200', niche: 'Food', uploadDays: 3, views: 1200, channelSubscribers: 1_234_567 },
+  ]);
+  expect(messagesOf('Title,Niche,Upload Days,Views\nBread,Food,3,"12,00"')).toEqual([
+    `2: ${VIDEO_MESSAGES.viewsInvalid}`,
+  ]);
+});
+
+test('a quote that is not closed is named by its line', () => {
+  expect(messagesOf('Title,Niche,Upload Days\nBread,Food,3\n"The Last Ferry,Travel,3\nCake,Food,1')).toEqual([
+    `3: ${VIDEO_MESSAGES.quoteOpen}`,
+  ]);
+  expect(messagesOf('"Title,Niche,Upload Days\nBread,Food,3')).toEqual([`1: ${VIDEO_MESSAGES.quoteOpen}`]);
+});
+
+test('limits are written with separators', () => {
+  expect(VIDEO_MESSAGES.fileTooLong).toContain('1,000 titles');
+});

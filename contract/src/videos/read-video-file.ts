@@ -18,18 +18,30 @@ const COLUMNS = {
   channelSubscribers: ['channelsubscribers', 'subscribers'],
 } as const;
 const REQUIRED = ['title', 'niche', 'uploadDays'] as const;
+const NUMBERS: readonly string[] = ['uploadDays', 'views', 'channelSubscribers'];
 const MAX_PROBLEMS = 20;
 
 /** Reads titles from a CSV file whose first line names the columns. Either all lines are correct, or none is used. */
 export function readVideoFile(file: string): VideoFile {
   const [header, ...records] = readCsv(file);
+  if (header?.openQuote !== undefined)
+    return { videos: [], problems: [{ line: header.openQuote, message: VIDEO_MESSAGES.quoteOpen }] };
   const columns = columnsOf(header?.fields ?? []);
   const failure = failureOf(columns, records.length);
   if (failure) return { videos: [], problems: [{ line: 1, message: failure }] };
   const videos: NewVideo[] = [];
   const problems: LineProblem[] = [];
-  for (const { line, fields } of records) {
-    const values = Object.fromEntries(columns.map(({ name, index }) => [name, fields[index] ?? '']));
+  for (const { line, fields, openQuote } of records) {
+    if (openQuote !== undefined) {
+      problems.push({ line: openQuote, message: VIDEO_MESSAGES.quoteOpen });
+      continue;
+    }
+    const values = Object.fromEntries(
+      columns.map(({ name, index }) => {
+        const field = fields[index] ?? '';
+        return [name, NUMBERS.includes(name) ? withoutSeparators(field) : field];
+      }),
+    );
     const { success, data, error } = newVideo.safeParse(values);
     if (success) videos.push(data);
     else problems.push({ line, message: [...new Set(error.issues.map(({ message }) => message))].join(' ') });
@@ -38,6 +50,10 @@ export function readVideoFile(file: string): VideoFile {
     ? { videos: [], problems: problems.slice(0, MAX_PROBLEMS) }
     : { videos, problems: [] };
 }
+
+/** Spreadsheets write 1,200 for a number that is shown with separators. */
+const withoutSeparators = (field: string) =>
+  /^\s*\d{1,3}(?:,\d{3})+\s*$/.test(field) ? field.replaceAll(',', '') : field;
 
 function columnsOf(header: readonly string[]) {
   const names = header.map((name) => name.toLowerCase().replaceAll(/[\s_-]/g, ''));

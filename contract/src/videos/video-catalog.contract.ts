@@ -52,11 +52,14 @@ export const importVideos = endpoint({
   path: '/api/videos/import',
   access: 'admin',
   summary: 'Add video titles from a CSV file',
-  description: `The first line names the columns: Title, Niche and Upload Days, and optionally Views and Channel Subscribers. At most ${MAX_IMPORTED_TITLES} titles. Titles that the niche already has are left out. If a line is wrong, nothing is added, and \`details\` names the lines.`,
+  description: `The first line names the columns: Title, Niche and Upload Days, and optionally Views and Channel Subscribers. At most ${MAX_IMPORTED_TITLES.toLocaleString('en-US')} titles. Titles that the niche already has are left out. If a line is wrong, nothing is added, and \`details\` names the lines.`,
   body: z.object({
     file: z
       .string({ error: VIDEO_MESSAGES.fileNotRead })
-      .max(MAX_FILE_LENGTH, `The file must be at most ${MAX_FILE_LENGTH} characters.`),
+      .max(
+        MAX_FILE_LENGTH,
+        `The file must be at most ${MAX_FILE_LENGTH.toLocaleString('en-US')} characters.`,
+      ),
   }),
   bodyLimit: BODY_LIMITS.longText,
   reply: z.object({ added: z.int().min(0), alreadyThere: z.int().min(0) }),

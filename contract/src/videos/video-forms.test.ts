@@ -37,7 +37,7 @@ test.each([
   [{ uploadDays: '-1' }, 'uploadDays', 'Upload days must be a non-negative integer.'],
   [{ uploadDays: 1.5 }, 'uploadDays', 'Upload days must be a non-negative integer.'],
   [{ uploadDays: 'soon' }, 'uploadDays', 'Upload days must be a non-negative integer.'],
-  [{ uploadDays: '99999' }, 'uploadDays', 'Upload days must be at most 36500.'],
+  [{ uploadDays: '99999' }, 'uploadDays', 'Upload days must be at most 36,500.'],
   [{ views: '1.5' }, 'views', 'Views must be a non-negative integer.'],
   [{ views: -1 }, 'views', 'Views must be a non-negative integer.'],
   [{ views: '1e3' }, 'views', 'Views must be a non-negative integer.'],

@@ -38,7 +38,7 @@ export function DataTable<Row>({
   rowKey: (row: Row) => string;
   actions?: (row: Row) => ReactNode;
   selection?: Selection<Row>;
-  /** Limits the height and scrolls. */
+  /** Limits the height and scrolls, except on small screens, where only the page scrolls. */
   tall?: boolean;
 }) {
   const body = useRef<HTMLTableSectionElement>(null);

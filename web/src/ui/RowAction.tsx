@@ -19,6 +19,7 @@ export function RowAction({
   icon,
   destructive = false,
   busy = false,
+  unavailable,
   onClick,
 }: {
   label: string;
@@ -27,17 +28,20 @@ export function RowAction({
   /** Turns red on hover and focus. */
   destructive?: boolean;
   busy?: boolean;
+  /** Why the action cannot be used. It keeps its place, so that the actions of all rows are aligned. */
+  unavailable?: string | undefined;
   onClick: () => void;
 }) {
   return (
-    <HoverLabel label={label}>
+    <HoverLabel label={unavailable ?? label}>
       <ActionIcon
         className={classes.action ?? ''}
         aria-label={`${label} ${target}`}
         aria-busy={busy || undefined}
+        aria-disabled={unavailable !== undefined || undefined}
         data-destructive={destructive || undefined}
         tabIndex={useContext(RowTabIndex)}
-        onClick={onClick}
+        onClick={unavailable === undefined ? onClick : undefined}
       >
         {icon}
       </ActionIcon>

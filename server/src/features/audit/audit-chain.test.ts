@@ -1,4 +1,5 @@
 import { replyToUser } from '@cold-open/contract/chat/admin-chat.contract';
+import { importLibrary } from '@cold-open/contract/prompts/library-editing.contract';
 import { setUserTokens } from '@cold-open/contract/users/user-balances.contract';
 import { deleteUser } from '@cold-open/contract/users/users.contract';
 import { addVideo } from '@cold-open/contract/videos/videos.contract';
@@ -48,6 +49,18 @@ test('no statement can change or delete an entry', async () => {
       cause: { message: 'The audit log cannot be changed.' },
     });
   expect(await stored()).toEqual(before);
+});
+
+test('entries of one import are chained in their order', async () => {
+  const names = Array.from({ length: 12 }, (_, index) => `Creator ${index}`);
+  const groups = names.map((name) => `  - youtuberName: ${name}\n`).join('');
+  const { status } = await ada.call(importLibrary, { body: { file: `niche: Food\ngroups:\n${groups}` } });
+  expect(status).toBe(200);
+  expect((await verifyChain(db)).broken).toBeNull();
+  const entries = await db.select().from(auditEntries).orderBy(asc(auditEntries.id));
+  expect(entries.slice(-names.length)).toMatchObject(
+    names.map((subject) => ({ action: 'prompt_group.created', subject, actorName: 'Ada' })),
+  );
 });
 
 test("entries written concurrently form one chain, and each has its admin's name", async () => {

@@ -2,7 +2,7 @@ import type { AuditAction, AuditState } from '@cold-open/contract/audit/audit.co
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { insertEntry } from './audit.repository.ts';
+import { insertEntries, insertEntry } from './audit.repository.ts';
 import { separateDetails } from './audit-details.ts';
 
 /** Long enough to recognize a text. */
@@ -25,27 +25,40 @@ interface NewEntry {
  * `record` as the last statement, because it holds the chain's lock until the transaction ends.
  */
 export function createAuditLog({ clock }: { clock: Clock }) {
+  const entryOf = (
+    admin: Pick<Viewer, 'id' | 'name'>,
+    { action, userId, subject }: NewEntry,
+    states: ReturnType<typeof separateDetails>['kept'],
+  ) => ({
+    action,
+    actorId: admin.id,
+    actorName: admin.name,
+    userId: userId ?? null,
+    subject: subject === undefined ? null : cut(subject),
+    ...states,
+    createdAt: clock.now(),
+  });
+
   return {
-    async record(
+    /** Records things that were created, in one statement. */
+    async recordAll(
       tx: Tx,
       admin: Pick<Viewer, 'id' | 'name'>,
-      { action, userId, subject, before, after }: NewEntry,
+      created: Required<Pick<NewEntry, 'action' | 'subject'>>[],
     ) {
-      const states = diffStates(before ?? null, after ?? null);
+      await insertEntries(
+        tx,
+        created.map((entry) => entryOf(admin, entry, { before: null, after: null })),
+      );
+    },
+
+    async record(tx: Tx, admin: Pick<Viewer, 'id' | 'name'>, entry: NewEntry) {
+      const states = diffStates(entry.before ?? null, entry.after ?? null);
       if (states === null) return;
       // Text that is not about a user, such as a prompt, stays in the log.
       const { kept, details } =
-        userId === undefined ? { kept: states, details: null } : separateDetails(states);
-      const entry = {
-        action,
-        actorId: admin.id,
-        actorName: admin.name,
-        userId: userId ?? null,
-        subject: subject === undefined ? null : cut(subject),
-        ...kept,
-        createdAt: clock.now(),
-      };
-      await insertEntry(tx, entry, details);
+        entry.userId === undefined ? { kept: states, details: null } : separateDetails(states);
+      await insertEntry(tx, entryOf(admin, entry, kept), details);
     },
   };
 }

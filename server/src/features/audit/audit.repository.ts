@@ -40,6 +40,11 @@ export async function insertEntry(tx: Tx, entry: typeof auditEntries.$inferInser
   if (details && user) await tx.insert(auditDetails).values({ entryId, userId: user.id, ...details });
 }
 
+/** For entries that are not about users. They are chained in their order. */
+export async function insertEntries(tx: Tx, entries: (typeof auditEntries.$inferInsert)[]) {
+  if (entries.length > 0) await tx.insert(auditEntries).values(entries);
+}
+
 export async function listEntries(
   db: DbOrTx,
   { action, actorId, userId, subject, from, before, after, limit }: EntryFilter,

@@ -1,5 +1,6 @@
-import { and, asc, count, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
+import { insertingRows } from '../../platform/db/insert-rows.ts';
 import { only } from '../../platform/db/rows.ts';
 import { nestedPrompts, promptBookmarks, promptGroups } from './prompts.tables.ts';
 
@@ -37,7 +38,7 @@ export async function setPlaces(tx: Tx, groupId: string, ids: readonly string[])
 }
 
 export async function insertPrompts(tx: Tx, prompts: (typeof nestedPrompts.$inferInsert)[]) {
-  if (prompts.length > 0) await tx.insert(nestedPrompts).values(prompts);
+  if (prompts.length > 0) await tx.execute(insertingRows(nestedPrompts, prompts));
 }
 
 export async function listPromptIds(db: DbOrTx, groupId: string): Promise<string[]> {
@@ -60,9 +61,28 @@ export async function countBookmarks(db: DbOrTx, promptIds: string[]): Promise<M
 
 const nicheKey = sql`lower(${promptGroups.niche})`;
 
+/** The spelling that most groups have. */
+const commonSpelling = sql<string>`mode() within group (order by ${promptGroups.niche} collate "C")`;
+
+/** Returns the spellings of those niches that the library has. Pass a group whose own spelling does not count. */
+export async function findSpellings(tx: Tx, niches: string[], exceptGroup?: string): Promise<string[]> {
+  const rows = await tx
+    .select({ niche: commonSpelling })
+    .from(promptGroups)
+    .where(
+      and(
+        isNull(promptGroups.ownerId),
+        sql`${nicheKey} in (select lower(each) from unnest(${sql.param(niches)}::text[]) as each)`,
+        exceptGroup ? ne(promptGroups.id, exceptGroup) : undefined,
+      ),
+    )
+    .groupBy(nicheKey);
+  return rows.map(({ niche }) => niche);
+}
+
 export async function listNiches(db: DbOrTx): Promise<string[]> {
   const rows = await db
-    .select({ niche: sql<string>`min(${promptGroups.niche} collate "C")` })
+    .select({ niche: commonSpelling })
     .from(promptGroups)
     .where(isNull(promptGroups.ownerId))
     .groupBy(nicheKey)
@@ -70,7 +90,7 @@ export async function listNiches(db: DbOrTx): Promise<string[]> {
   return rows.map(({ niche }) => niche);
 }
 
-/** Lists library groups by niche and spelling of the niche, oldest first. */
+/** Lists library groups by niche and spelling of the niche, newest first, like all lists. */
 export async function listGroupsForExport(
   db: DbOrTx,
   { niche, group }: { niche?: string | undefined; group?: string | undefined },
@@ -81,14 +101,16 @@ export async function listGroupsForExport(
     niche ? sql`${nicheKey} = lower(${niche})` : undefined,
     group ? eq(promptGroups.id, group) : undefined,
     after
-      ? sql`(${nicheKey}, ${promptGroups.niche}, ${promptGroups.createdAt}, ${promptGroups.id}) > (lower(${after.niche}), ${after.niche}, ${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`
+      ? sql`(${nicheKey}, ${promptGroups.niche}) >= (lower(${after.niche}), ${after.niche})
+          and (${promptGroups.niche} <> ${after.niche}
+            or (${promptGroups.createdAt}, ${promptGroups.id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid))`
       : undefined,
   ];
   return db
     .select()
     .from(promptGroups)
     .where(and(...conditions))
-    .orderBy(nicheKey, asc(promptGroups.niche), asc(promptGroups.createdAt), asc(promptGroups.id))
+    .orderBy(nicheKey, asc(promptGroups.niche), desc(promptGroups.createdAt), desc(promptGroups.id))
     .limit(limit);
 }
 

@@ -9,6 +9,7 @@ import {
   orderPrompts,
   setPromptDraft,
 } from '@cold-open/contract/prompts/library-editing.contract';
+import { disconnectSignal } from '../../platform/http/disconnect-signal.ts';
 import { handle, type Routes } from '../../platform/http/handle.ts';
 import type { LibraryEditing } from './library-editing.service.ts';
 import type { LibraryTransfer } from './library-transfer.service.ts';
@@ -28,5 +29,7 @@ export function libraryEditingRoutes(routes: Routes, library: LibraryEditing, fi
       .type('application/yaml')
       .send(Readable.from(files.export(query))),
   );
-  handle(routes, importLibrary, ({ viewer, body }) => files.import(viewer, body.file));
+  handle(routes, importLibrary, ({ viewer, body, reply }) =>
+    files.import(viewer, body.file, disconnectSignal(reply)),
+  );
 }

@@ -20,6 +20,7 @@ import {
   suggestPrompts,
   toggleBookmark,
   updateNestedPrompt,
+  updatePromptGroup,
 } from '@cold-open/contract/prompts/prompts.contract';
 import { generateScript } from '@cold-open/contract/scripts/script-orders.contract';
 import { getScript } from '@cold-open/contract/scripts/scripts.contract';
@@ -214,6 +215,79 @@ test('a whole library that is exported and imported into an empty one is the sam
   expect((await admin.call(importLibrary, { body: { file } })).body).toEqual({ added: 0, alreadyThere: 53 });
 });
 
+/** A document with this many groups, of which each has a few prompts. */
+const largeFile = (niche: string, groups: number) =>
+  `niche: ${niche}\ngroups:\n${Array.from({ length: groups }, (_, group) => {
+    const prompts = Array.from(
+      { length: 6 },
+      (_each, prompt) =>
+        `      - promptName: Prompt ${prompt}\n        template: Open with a question. Answer it last.\n`,
+    );
+    return `  - youtuberName: ${niche} ${String(group).padStart(4, '0')}\n    prompts:\n${prompts.join('')}`;
+  }).join('')}`;
+
+test('other queries have their turn while a large file is imported', async () => {
+  let isImporting = true;
+  const importing = admin.call(importLibrary, { body: { file: largeFile('Crowd', 300) } }).finally(() => {
+    isImporting = false;
+  });
+  const seen = new Set<number>();
+  while (isImporting) seen.add(await app.db.$count(promptGroups, eq(promptGroups.niche, 'Crowd')));
+  expect((await importing).body).toEqual({ added: 300, alreadyThere: 0 });
+  // Queries in between see the part that was added so far.
+  expect(seen.size).toBeGreaterThan(5);
+});
+
+test('imported groups are listed and exported in the order of the file', async () => {
+  await admin.call(importLibrary, { body: { file: largeFile('Ordered', 70) } });
+  const listed = (await admin.call(listAdminPrompts, { query: { niche: 'Ordered' } })).body;
+  const names = listed.map(({ youtuberName }) => youtuberName);
+  expect(names).toHaveLength(70);
+  expect(names).toEqual(names.toSorted());
+  const exportedNames = (await exported('?niche=ordered')).match(/Ordered \d{4}/g);
+  expect(exportedNames).toEqual(names);
+});
+
+test('a name that occurs in two batches of a file is added as often as the library lacks it', async () => {
+  const twin = '  - youtuberName: The Twin\n';
+  const file = `${largeFile('Twins', 30).replace('groups:\n', `groups:\n${twin}`)}${twin}`;
+  const importFile = async () => (await admin.call(importLibrary, { body: { file } })).body;
+  const [first, second] = await Promise.all([importFile(), importFile()]);
+  expect(first.added + second.added).toBe(32);
+  expect((await importFile()).added).toBe(0);
+});
+
+test('an import and the forms use the spelling of a niche that the library has', async () => {
+  const nicheOf = async (youtuberName: string) =>
+    (await admin.call(listAdminPrompts, { query: { q: youtuberName } })).body[0]?.niche;
+  const create = async (youtuberName: string, niche: string) =>
+    (await admin.call(createPromptGroup, { body: { youtuberName, niche } })).body.prompt;
+  const first = await create('Speller 1', 'Board Games');
+  expect((await create('Speller 2', ' board   games ')).niche).toBe('Board Games');
+  const group = await create('Speller 3', 'Chess');
+  const body = { youtuberName: 'Speller 3', niche: 'BOARD GAMES' };
+  await admin.call(updatePromptGroup, { params: { id: group._id }, body });
+  expect(await nicheOf('Speller 3')).toBe('Board Games');
+  const file =
+    'niche: bOARD  gAMES\ngroups:\n  - youtuberName: Speller 4\n---\nniche: Card Games\ngroups:\n  - youtuberName: Speller 5\n---\nniche: card games\ngroups:\n  - youtuberName: Speller 6\n';
+  await admin.call(importLibrary, { body: { file } });
+  expect([await nicheOf('Speller 4'), await nicheOf('Speller 6')]).toEqual(['Board Games', 'Card Games']);
+  expect((await admin.call(importLibrary, { body: { file } })).body.added).toBe(0);
+
+  // The only group of a niche may change its spelling.
+  const only = await create('Speller 7', 'puzzles');
+  await admin.call(updatePromptGroup, {
+    params: { id: only._id },
+    body: { youtuberName: 'Speller 7', niche: 'Puzzles' },
+  });
+  expect(await nicheOf('Speller 7')).toBe('Puzzles');
+
+  // Creators spell the niches of their own prompts as they like.
+  const own = await person.call(createPromptGroup, { body: { youtuberName: 'Mine', niche: 'board games' } });
+  expect(own.body.prompt.niche).toBe('board games');
+  expect(first.niche).toBe('Board Games');
+});
+
 test('an export has every group of a large library', async () => {
   const groups = Array.from({ length: 2100 }, (_, index) => ({
     youtuberName: `Creator ${index}`,
@@ -261,6 +335,15 @@ test('an invalid file adds nothing, and the error names the lines', async () => 
   for (const text of ['"a\\0b"', '{ a: 1 }', '[]'])
     expect(await linesOf(`niche: Food\ngroups:\n  - youtuberName: ${text}\n`)).not.toEqual([]);
   expect(await linesOf('')).toEqual(['Line 1: The file has no groups.']);
+  expect(await linesOf('niche: Food\ngroups: []\n')).toEqual(['Line 1: The file has no groups.']);
+  const twice = 'niche: Food\ngroups:\n  - youtuberName: A\n    prompts: []\n    prompts: []\n    tags: []\n';
+  expect(await linesOf(twice)).toEqual(['Line 5: prompts: given more than once']);
+  const alias = 'niche: &food Food\ngroups:\n  - youtuberName: A\n    channelName: *food\n';
+  expect(await linesOf(alias)).toEqual([
+    'Line 4: aliases such as *food are not supported. Write out what it stands for.',
+  ]);
+  const half = `niche: Food\ngroups:\n${'  - youtuberName: A\n'.repeat(501)}`;
+  expect(await linesOf(`${half}---\n${half}`)).toEqual(['Line 1: The file has more than 1,000 groups.']);
   // A small file that would expand to a huge one.
   const bomb = ['a: &a [x, x]', ...Array.from({ length: 20 }, (_, n) => `b${n}: &b${n} [*a, *a]`)].join('\n');
   expect(await linesOf(`niche: Food\ngroups: []\n${bomb}`)).not.toEqual([]);

@@ -1,13 +1,12 @@
-import { setImmediate } from 'node:timers/promises';
 import type { FieldProblem } from '@cold-open/contract/http/errors';
 import { exampleOpening } from '@cold-open/contract/prompts/example-opening';
 import {
-  LIBRARY_MESSAGES,
   MAX_IMPORTED_GROUPS,
   MAX_PROMPTS_IN_GROUP,
 } from '@cold-open/contract/prompts/library-editing.contract';
 import { videoType } from '@cold-open/contract/prompts/prompt-forms';
 import {
+  cutAt,
   MAX_DESCRIPTION_LENGTH,
   MAX_NAME_LENGTH,
   MAX_TAG_LENGTH,
@@ -16,8 +15,8 @@ import {
 } from '@cold-open/contract/prompts/prompt-rules';
 import { MAX_SAMPLE_LENGTH } from '@cold-open/contract/prompts/sample-excerpts';
 import { templateBeats } from '@cold-open/contract/prompts/template-beats';
+import type { Document, Node } from 'yaml';
 import * as z from 'zod';
-import { AppError } from '../../platform/http/app-error.ts';
 
 const name = z.string().trim().min(1).max(MAX_NAME_LENGTH);
 const optional = (max: number) => z.string().trim().max(max).default('');
@@ -55,6 +54,8 @@ export type LibraryNiche = z.output<typeof libraryNiche>;
 export type LibraryNicheInput = z.input<typeof libraryNiche>;
 
 const MAX_PROBLEMS = 20;
+/** How much of a name in the file a message shows. */
+const SHOWN_NAME = 40;
 /** Aliases could make a small file huge. */
 const MAX_ALIASES = 0;
 
@@ -64,40 +65,70 @@ export async function writeLibraryDocument(niche: LibraryNicheInput): Promise<st
   return stringify(niche, { lineWidth: 120, aliasDuplicateObjects: false });
 }
 
-/** Throws an error that names every wrong line. */
-export async function readLibraryFile(file: string): Promise<LibraryNiche[]> {
-  const { LineCounter, parseAllDocuments } = await import('yaml');
+export type ReadLibraryFile = { niches: LibraryNiche[] } | { problems: FieldProblem[] };
+
+/** Returns what is wrong by its line, or else what the file has. Takes a second or more of processor time for a large file. */
+export async function readLibraryFile(file: string): Promise<ReadLibraryFile> {
+  const yaml = await import('yaml');
   const problems: FieldProblem[] = [];
   const niches: LibraryNiche[] = [];
   const add = (line: number, message: string) => problems.push({ path: `Line ${line}`, message });
   for (const { text, firstLine } of documentsIn(file)) {
-    const lines = new LineCounter();
+    const lines = new yaml.LineCounter();
     const lineOf = (position: number) => firstLine + lines.linePos(position).line - 1;
-    for (const document of parseAllDocuments(text, {
+    for (const document of yaml.parseAllDocuments(text, {
       lineCounter: lines,
       prettyErrors: false,
+      // Found below instead, because the parser compares every key of a map with every other.
       uniqueKeys: false,
     })) {
-      for (const { pos, message } of document.errors) add(lineOf(pos[0]), message);
-      if (document.errors.length > 0) continue;
-      const parsed = libraryNiche.safeParse(withoutAliases(document));
+      const found = [
+        ...document.errors.map(({ pos, message }) => ({ position: pos[0], message })),
+        ...unsupportedIn(document, yaml),
+      ];
+      for (const { position, message } of found) add(lineOf(position), message);
+      if (found.length > 0) continue;
+      const parsed = libraryNiche.safeParse(wellFormed(document.toJS({ maxAliasCount: MAX_ALIASES })));
       if (parsed.success) niches.push(parsed.data);
       else
         for (const issue of parsed.error.issues)
           add(lineOf(positionOf(document, issue.path)), describeIssue(issue));
     }
     if (problems.length >= MAX_PROBLEMS) break;
-    // Other requests are handled between two documents, because parsing a large file takes seconds.
-    await setImmediate();
   }
-  if (problems.length === 0 && niches.length === 0) add(1, 'The file has no groups.');
-  if (niches.flatMap(({ groups }) => groups).length > MAX_IMPORTED_GROUPS)
-    add(1, `The file has more than ${MAX_IMPORTED_GROUPS} groups.`);
-  if (problems.length === 0) return niches;
-  throw new AppError('validation_failed', {
-    text: LIBRARY_MESSAGES.fileInvalid,
-    details: problems.slice(0, MAX_PROBLEMS),
+  const groups = niches.flatMap((niche) => niche.groups).length;
+  if (problems.length === 0 && groups === 0) add(1, 'The file has no groups.');
+  if (groups > MAX_IMPORTED_GROUPS)
+    add(1, `The file has more than ${MAX_IMPORTED_GROUPS.toLocaleString('en-US')} groups.`);
+  return problems.length === 0 ? { niches } : { problems: problems.slice(0, MAX_PROBLEMS) };
+}
+
+/** What the parser accepts, but would lose or could not be stored. */
+function unsupportedIn(document: Document, { isScalar, visit }: typeof import('yaml')) {
+  const found: { position: number; message: string }[] = [];
+  const add = (node: Node, message: string) => found.push({ position: node.range?.[0] ?? 0, message });
+  visit(document, {
+    Alias: (_, alias) => {
+      add(
+        alias,
+        `aliases such as *${cutAt(alias.source, SHOWN_NAME)} are not supported. Write out what it stands for.`,
+      );
+    },
+    Map: (_, { items }) => {
+      const keys = new Set<string>();
+      for (const { key } of items) {
+        if (!isScalar(key)) continue;
+        const name = String(key.value);
+        if (keys.has(name)) add(key, `${cutAt(name, SHOWN_NAME)}: given more than once`);
+        keys.add(name);
+      }
+    },
+    Scalar: (_, scalar) => {
+      if (typeof scalar.value === 'string' && scalar.value.includes('\0'))
+        add(scalar, 'a text cannot have the character NUL');
+    },
   });
+  return found;
 }
 
 /** YAML allows this line at the beginning of a document only. */
@@ -133,33 +164,16 @@ function describeIssue(issue: z.core.$ZodIssue): string {
   return `${field}${ISSUE_MESSAGES[issue.code] ?? issue.message}`;
 }
 
-interface YamlDocument {
-  toJS(options: { maxAliasCount: number }): unknown;
-  getIn(path: readonly PropertyKey[], keepScalar: boolean): unknown;
-}
-
-/** Returns null for a document with aliases, or with anything else that cannot be turned into values. */
-function withoutAliases(document: YamlDocument): unknown {
-  try {
-    return storable(document.toJS({ maxAliasCount: MAX_ALIASES }));
-  } catch {
-    return null;
-  }
-}
-
-/** Escapes in YAML can make characters that the database cannot store. Throws if there is a NUL. */
-function storable(value: unknown): unknown {
-  if (typeof value === 'string') {
-    if (value.includes('\0')) throw new Error('NUL');
-    return value.toWellFormed();
-  }
-  if (Array.isArray(value)) return value.map(storable);
+/** Escapes in YAML can make halves of characters, which the database cannot store. */
+function wellFormed(value: unknown): unknown {
+  if (typeof value === 'string') return value.toWellFormed();
+  if (Array.isArray(value)) return value.map(wellFormed);
   if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, storable(each)]));
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, wellFormed(each)]));
 }
 
 /** Returns where the value is or, if it is missing, its nearest parent. */
-function positionOf(document: YamlDocument, path: readonly PropertyKey[]): number {
+function positionOf(document: Document, path: readonly PropertyKey[]): number {
   for (let depth = path.length; depth >= 0; depth--) {
     const node = document.getIn(path.slice(0, depth), true) as
       | { range?: [number, number, number] }

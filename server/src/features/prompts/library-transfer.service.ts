@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import { LIBRARY_MESSAGES } from '@cold-open/contract/prompts/library-editing.contract';
+import { nicheKey } from '@cold-open/contract/prompts/niche-spelling';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { readBeats } from '../../writers/template-beats.ts';
 import type { AuditLog } from '../audit/audit.module.ts';
@@ -11,14 +15,11 @@ import {
   listPromptsForExport,
   lockLibraryImports,
 } from './library-editing.repository.ts';
-import {
-  type LibraryNiche,
-  type LibraryNicheInput,
-  readLibraryFile,
-  writeLibraryDocument,
-} from './library-file.ts';
+import { type LibraryNiche, type LibraryNicheInput, writeLibraryDocument } from './library-file.ts';
+import { createLibraryFileThread } from './library-file-thread.ts';
+import { librarySpellings } from './niche-spellings.ts';
 import { raiseVersion } from './prompt-versions.repository.ts';
-import { insertGroup } from './prompts.repository.ts';
+import { insertGroups } from './prompts.repository.ts';
 import { beatsOfTemplate } from './template-beats.ts';
 
 /** Each document is parsed at once, so it stays small. */
@@ -27,10 +28,15 @@ const GROUPS_PER_DOCUMENT = 20;
 type ExportFilter = Parameters<typeof listGroupsForExport>[1];
 type StoredGroup = Awaited<ReturnType<typeof listGroupsForExport>>[number];
 type StoredPrompt = Awaited<ReturnType<typeof listPromptsForExport>>[number];
-type ImportedGroup = LibraryNiche['groups'][number] & { niche: string };
+type ImportedGroup = ReturnType<typeof numbered>[number];
+
+const WEIGHT_PER_ROW = 200;
+const WEIGHT_PER_BATCH = 30_000;
 
 /** Writes groups of the library to YAML files and reads them back. */
 export function createLibraryTransfer({ db, clock, audit }: { db: Db; clock: Clock; audit: AuditLog }) {
+  const files = createLibraryFileThread();
+
   async function* documents(filter: ExportFilter): AsyncGenerator<string> {
     let after: StoredGroup | null = null;
     do {
@@ -62,52 +68,114 @@ export function createLibraryTransfer({ db, clock, audit }: { db: Db; clock: Clo
     /** Returns the file in parts, so that a large library is never in memory as a whole. */
     export: documents,
 
-    async import(admin: Viewer, file: string) {
-      const niches = await readLibraryFile(file);
-      const groups: ImportedGroup[] = niches.flatMap((each) =>
-        each.groups.map((group) => ({ ...group, niche: each.niche })),
-      );
-      return db.transaction(async (tx) => {
-        await lockLibraryImports(tx);
-        const known = await countKnownGroups(
-          tx,
-          groups.map(({ youtuberName }) => youtuberName),
-        );
-        // A name may occur more than once in the library; as many groups of the file are skipped as the library already
-        // has.
-        const added = groups.filter((group) => {
-          const key = groupKey(group);
-          const left = known.get(key) ?? 0;
-          known.set(key, left - 1);
-          return left <= 0;
+    /** A file with a wrong line adds nothing. Other calls are handled between two batches, so a large file keeps nobody waiting. */
+    async import(admin: Viewer, file: string, signal: AbortSignal) {
+      const read = await files.read(file, { userId: admin.id, signal });
+      if (read === null) return { added: 0, alreadyThere: 0 };
+      if ('problems' in read)
+        throw new AppError('validation_failed', {
+          text: LIBRARY_MESSAGES.fileInvalid,
+          details: read.problems,
         });
-        const now = clock.now().getTime();
-        for (const [order, { prompts, ...fields }] of added.entries()) {
-          // A millisecond apart, so that they are listed in the order of the file.
-          const createdAt = new Date(now - added.length + order);
-          const group = await insertGroup(tx, { ...fields, ownerId: null, createdBy: admin.id, createdAt });
-          await insertPrompts(
-            tx,
-            prompts.map(({ template, draft, beats, exampleOpening, niche, sample, ...prompt }, index) => ({
-              ...prompt,
-              groupId: group.id,
-              niche: niche ?? fields.niche,
-              sample: sample ?? null,
-              promptTemplate: template,
-              beats: beats ?? readBeats(template, prompt.videoType),
-              exampleOpening: exampleOpening ?? null,
-              isDraft: draft,
-              place: index + 1,
-            })),
-          );
-          await audit.record(tx, admin, { action: 'prompt_group.created', subject: group.youtuberName });
-        }
-        if (added.length > 0) await raiseVersion(tx, null);
-        return { added: added.length, alreadyThere: groups.length - added.length };
-      });
+      const groups = numbered(read.niches, clock.now());
+      let added = 0;
+      for (const batch of inBatches(groups)) added += await addMissing(admin, batch);
+      return { added, alreadyThere: groups.length - added };
     },
   };
+
+  /** Returns how many of the groups the library did not have. */
+  async function addMissing(admin: Viewer, batch: ImportedGroup[]): Promise<number> {
+    return db.transaction(async (tx) => {
+      await lockLibraryImports(tx);
+      const niches = batch.flatMap(({ niche, prompts }) => [niche, ...prompts.map((prompt) => prompt.niche)]);
+      const spell = await librarySpellings(tx, niches);
+      const groups = batch.map((group) => ({ ...group, niche: spell(group.niche) }));
+      const known = await countKnownGroups(
+        tx,
+        groups.map(({ youtuberName }) => youtuberName),
+      );
+      const added = groups.filter((group) => {
+        const key = groupKey(group);
+        const count = known.get(key) ?? 0;
+        if (count >= group.occurrence) return false;
+        known.set(key, count + 1);
+        return true;
+      });
+      if (added.length === 0) return 0;
+      await insertGroups(
+        tx,
+        added.map(({ prompts: _prompts, occurrence: _occurrence, ...group }) => ({
+          ...group,
+          ownerId: null,
+          createdBy: admin.id,
+        })),
+      );
+      await insertPrompts(
+        tx,
+        added.flatMap(({ id, prompts }) =>
+          prompts.map(({ template, draft, beats, exampleOpening, niche, sample, ...prompt }, index) => ({
+            ...prompt,
+            groupId: id,
+            niche: spell(niche),
+            sample: sample ?? null,
+            promptTemplate: template,
+            beats: beats ?? readBeats(template, prompt.videoType),
+            exampleOpening: exampleOpening ?? null,
+            isDraft: draft,
+            place: index + 1,
+          })),
+        ),
+      );
+      await raiseVersion(tx, null);
+      await audit.recordAll(
+        tx,
+        admin,
+        added.map(({ youtuberName }) => ({ action: 'prompt_group.created', subject: youtuberName })),
+      );
+      return added.length;
+    });
+  }
 }
+
+/**
+ * The groups of a file as they are stored. A name may occur more than once in a niche; as many groups of the file are left out as
+ * the library already has.
+ */
+function numbered(niches: LibraryNiche[], now: Date) {
+  const occurrences = new Map<string, number>();
+  const groups = niches.flatMap(({ niche, groups: own }) => own.map((group) => ({ ...group, niche })));
+  return groups.map((group, index) => {
+    const key = groupKey({ ...group, niche: nicheKey(group.niche) });
+    const occurrence = (occurrences.get(key) ?? 0) + 1;
+    occurrences.set(key, occurrence);
+    return {
+      ...group,
+      id: randomUUID(),
+      prompts: group.prompts.map((prompt) => ({ ...prompt, niche: prompt.niche ?? group.niche })),
+      occurrence,
+      // A millisecond apart, so that lists, which start with the newest, have the order of the file.
+      createdAt: new Date(now.getTime() - index),
+    };
+  });
+}
+
+function* inBatches(groups: ImportedGroup[]): Generator<ImportedGroup[]> {
+  let batch: ImportedGroup[] = [];
+  let weight = 0;
+  for (const group of groups) {
+    batch.push(group);
+    weight += weightOf(group);
+    if (weight < WEIGHT_PER_BATCH) continue;
+    yield batch;
+    [batch, weight] = [[], 0];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** About how much work a group is to store: most of it is indexing its texts. */
+const weightOf = ({ prompts }: ImportedGroup) =>
+  prompts.reduce((sum, { template }) => sum + WEIGHT_PER_ROW + template.length, WEIGHT_PER_ROW);
 
 /** Leaves out what is empty in most groups, so that the file looks like the starter content. */
 function toFile(group: StoredGroup, prompts: StoredPrompt[]): LibraryNicheInput['groups'][number] {

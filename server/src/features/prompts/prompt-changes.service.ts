@@ -13,6 +13,7 @@ import type { AccountModule } from '../account/account.module.ts';
 import type { AuditLog } from '../audit/audit.module.ts';
 import type { ExampleOpenings } from './example-openings.service.ts';
 import { requireSpaceInGroup } from './library-editing.service.ts';
+import { librarySpellings } from './niche-spellings.ts';
 import { groupNotFound, promptNotFound, requireEditableGroup, requirePrompt } from './prompt-access.ts';
 import { toNestedPrompt, withPrompts } from './prompt-replies.ts';
 import type { GroupRow, PromptRow } from './prompt-search.repository.ts';
@@ -59,6 +60,17 @@ export function createPromptChangesService({ db, account, audit, examples }: Dep
     if (group.ownerId === null) await audit.record(tx, viewer, entry);
   };
 
+  /** In the library, the niche is spelled as it already is there. A creator's own prompts keep what they entered. */
+  const withSpelling = async <Fields extends { niche?: string | undefined }>(
+    tx: Tx,
+    group: { id?: string; ownerId: string | null },
+    fields: Fields,
+  ): Promise<Fields> => {
+    const { niche } = fields;
+    if (group.ownerId !== null || niche === undefined) return fields;
+    return { ...fields, niche: (await librarySpellings(tx, [niche], group.id))(niche) };
+  };
+
   return {
     /** Called when an account is deleted, because versions have no foreign key to accounts. */
     forget: deleteVersion,
@@ -98,7 +110,7 @@ export function createPromptChangesService({ db, account, audit, examples }: Dep
         await requireSpaceForGroup(tx, ownerId);
         if (promptTemplate) await requireSpaceForPrompt(tx, ownerId);
         const created = await insertGroup(tx, {
-          ...withoutUndefined(fields),
+          ...withoutUndefined(await withSpelling(tx, { ownerId }, fields)),
           channelName: isForLibrary ? (promptName ?? '') : '',
           ownerId,
           createdBy: viewer.id,
@@ -134,7 +146,8 @@ export function createPromptChangesService({ db, account, audit, examples }: Dep
       const group = await db.transaction(async (tx) => {
         const before = await requireEditableGroup(tx, viewer, id);
         await raiseVersion(tx, before.ownerId);
-        const changed = await updateGroup(tx, id, withoutUndefined({ ...fields, channelName: promptName }));
+        const change = { ...(await withSpelling(tx, before, fields)), channelName: promptName };
+        const changed = await updateGroup(tx, id, withoutUndefined(change));
         if (!changed) throw groupNotFound();
         await record(tx, viewer, before, {
           action: 'prompt_group.changed',
@@ -169,7 +182,7 @@ export function createPromptChangesService({ db, account, audit, examples }: Dep
         await requireSpaceInGroup(tx, groupId);
         const id = await insertNested(tx, {
           groupId,
-          ...withoutUndefined(form),
+          ...withoutUndefined(await withSpelling(tx, { ownerId: group.ownerId }, form)),
           beats: form.beats ?? readBeats(form.promptTemplate, form.videoType ?? 'long'),
         });
         await examples.request(tx, viewer, id);
@@ -191,7 +204,8 @@ export function createPromptChangesService({ db, account, audit, examples }: Dep
         const former = await findTemplate(tx, groupId, nestedId);
         const before = await auditedPrompt(tx, (await requirePrompt(tx, viewer, nestedId)).nested);
         const example = { exampleOpening: exampleAfter(form, former) };
-        const change = { ...withoutUndefined(form), ...changedBeats(form, former), ...example };
+        const fields = withoutUndefined(await withSpelling(tx, { ownerId: group.ownerId }, form));
+        const change = { ...fields, ...changedBeats(form, former), ...example };
         if (!(await updateNested(tx, groupId, nestedId, change))) throw promptNotFound();
         if (!example.exampleOpening) await examples.request(tx, viewer, nestedId);
         await raiseVersion(tx, group.ownerId);

@@ -3,6 +3,7 @@ import { createYoutubeReader } from '../../platform/youtube/youtube-reader.ts';
 import type { AccountModule } from '../account/account.module.ts';
 import type { AuditLog } from '../audit/audit.module.ts';
 import { createExampleOpenings } from './example-openings.service.ts';
+import { findSpellings } from './library-editing.repository.ts';
 import { libraryEditingRoutes } from './library-editing.routes.ts';
 import { createLibraryEditing } from './library-editing.service.ts';
 import { createLibraryTransfer } from './library-transfer.service.ts';
@@ -35,6 +36,7 @@ export function createPrompts(
   const editing = createLibraryEditing({ ...platform, audit });
   libraryEditingRoutes(platform.routes, editing, createLibraryTransfer({ ...platform, audit }));
   return {
+    findSpellings,
     findTemplate: prompts.findTemplate,
     findShortPrompt: prompts.findShortPrompt,
     countsScriptsWith: editing.countsScriptsWith,

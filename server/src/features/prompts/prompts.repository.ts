@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
-import type { DbOrTx } from '../../platform/db/database.ts';
+import type { DbOrTx, Tx } from '../../platform/db/database.ts';
+import { insertingRows } from '../../platform/db/insert-rows.ts';
 import { only } from '../../platform/db/rows.ts';
 import { nestedPrompts, promptBookmarks, promptGroups } from './prompts.tables.ts';
 
@@ -28,9 +29,14 @@ function changedSearchText(change: Partial<NewGroup>) {
   return sql`lower(concat_ws(chr(10), ${sql.join([...texts, tags], sql`, `)}))`;
 }
 
+const withSearched = (group: NewGroup) => ({ ...withSearchTags(group), searchText: searchTextOf(group) });
+
 export async function insertGroup(db: DbOrTx, group: NewGroup) {
-  const values = { ...withSearchTags(group), searchText: searchTextOf(group) };
-  return only(await db.insert(promptGroups).values(values).returning());
+  return only(await db.insert(promptGroups).values(withSearched(group)).returning());
+}
+
+export async function insertGroups(tx: Tx, groups: NewGroup[]) {
+  await tx.execute(insertingRows(promptGroups, groups.map(withSearched)));
 }
 
 export async function findVisibleGroup(db: DbOrTx, userId: string, id: string) {

@@ -8,6 +8,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { decodeCursor, pageOf } from '../../platform/http/paging.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { AuditLog } from '../audit/audit.module.ts';
+import type { TitleSpelling } from './title-spelling.ts';
 import {
   findKnownTitles,
   insertVideos,
@@ -18,8 +19,15 @@ import {
 import { catalogCursor } from './video-catalog-cursor.ts';
 import { toVideo } from './videos.service.ts';
 
+interface Dependencies {
+  db: Db;
+  clock: Clock;
+  audit: AuditLog;
+  spell: TitleSpelling;
+}
+
 /** The titles as the people who edit them see them. */
-export function createVideoCatalogService({ db, clock, audit }: { db: Db; clock: Clock; audit: AuditLog }) {
+export function createVideoCatalogService({ db, clock, audit, spell }: Dependencies) {
   return {
     async list({ limit, cursor, ...query }: CatalogQuery) {
       const after = decodeCursor(cursor, catalogCursor(query.sort));
@@ -29,10 +37,15 @@ export function createVideoCatalogService({ db, clock, audit }: { db: Db; clock:
     },
 
     async import(admin: Viewer, file: string) {
-      const { videos, problems } = readVideoFile(file);
+      const { videos: read, problems } = readVideoFile(file);
       if (problems.length > 0) throw fileRejected(problems);
       return db.transaction(async (tx) => {
         await lockImports(tx);
+        const spellNiche = await spell(
+          tx,
+          read.map(({ niche }) => niche),
+        );
+        const videos = read.map((each) => ({ ...each, niche: spellNiche(each.niche) }));
         const known = await findKnownTitles(tx, videos);
         const added = withoutKnown(videos, known);
         const now = clock.now().getTime();

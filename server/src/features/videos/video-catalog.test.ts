@@ -1,4 +1,5 @@
 import { NEXT_CURSOR_HEADER } from '@cold-open/contract/http/paging';
+import { createPromptGroup } from '@cold-open/contract/prompts/prompts.contract';
 import { CATALOG_SORTS, importVideos, listCatalog } from '@cold-open/contract/videos/video-catalog.contract';
 import { VIDEO_MESSAGES } from '@cold-open/contract/videos/video-forms';
 import { addVideo, deleteVideo, updateVideo } from '@cold-open/contract/videos/videos.contract';
@@ -169,4 +170,25 @@ test('the same file sent several times concurrently adds each title once', async
   );
   expect(replies.map(({ body }) => body.added).sort()).toEqual([0, 0, 2]);
   expect(await listed()).toHaveLength(2);
+});
+
+test('a niche gets the spelling that the catalog or the library has', async () => {
+  const nicheOf = async (title: string) =>
+    (await admin.call(listCatalog, { query: { q: title } })).body[0]?.niche;
+  const add = async (title: string, niche: string) =>
+    (await admin.call(addVideo, { body: { title, niche, uploadDays: 1 } })).body;
+  await admin.call(createPromptGroup, { body: { youtuberName: 'Maya', niche: 'Board Games' } });
+  expect((await add('From the library', 'BOARD games')).niche).toBe('Board Games');
+  await importFile(
+    fileOf('In a file,gAMING,3', 'Also in it,Gaming,3', 'Again,  gaming ,3', 'Games,board  games,1'),
+  );
+  expect([await nicheOf('Again'), await nicheOf('Games')]).toEqual(['gAMING', 'Board Games']);
+  const { _id: id } = await add('Edited', 'Chess');
+  await admin.call(updateVideo, { params: { id }, body: { niche: 'gaming' } });
+  expect(await nicheOf('Edited')).toBe('gAMING');
+
+  // The only title of a niche may change its spelling.
+  const { _id: only } = await add('Alone', 'puzzles');
+  await admin.call(updateVideo, { params: { id: only }, body: { niche: 'Puzzles' } });
+  expect(await nicheOf('Alone')).toBe('Puzzles');
 });

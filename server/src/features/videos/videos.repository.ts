@@ -1,5 +1,5 @@
-import { and, desc, eq, getTableColumns, gte, isNotNull, lt, not, type SQL, sql } from 'drizzle-orm';
-import type { DbOrTx } from '../../platform/db/database.ts';
+import { and, desc, eq, getTableColumns, gte, isNotNull, lt, ne, not, type SQL, sql } from 'drizzle-orm';
+import type { DbOrTx, Tx } from '../../platform/db/database.ts';
 import { only } from '../../platform/db/rows.ts';
 import type { Position } from '../../platform/http/paging.ts';
 import { videos } from './videos.tables.ts';
@@ -43,13 +43,27 @@ function beyond(after: Position | null): SQL | undefined {
   return sql`(${videos.createdAt}, ${videos.id}) < (${time}::timestamptz, ${after.id}::uuid)`;
 }
 
+/** The spelling that most titles have. */
+const commonSpelling = sql<string>`mode() within group (order by ${videos.niche} collate "C")`;
+
+/** Returns the spellings of those niches that the catalog has. Pass a title whose own spelling does not count. */
+export async function findTitleSpellings(tx: Tx, niches: string[], exceptId?: string): Promise<string[]> {
+  const rows = await tx
+    .select({ niche: commonSpelling })
+    .from(videos)
+    .where(
+      and(
+        sql`${nicheKey} in (select lower(each) from unnest(${sql.param(niches)}::text[]) as each)`,
+        exceptId ? ne(videos.id, exceptId) : undefined,
+      ),
+    )
+    .groupBy(nicheKey);
+  return rows.map(({ niche }) => niche);
+}
+
 /** Spellings that differ only in case are listed once. */
 export async function listNicheNames(db: DbOrTx): Promise<string[]> {
-  const rows = await db
-    .select({ niche: sql<string>`min(${videos.niche} collate "C")` })
-    .from(videos)
-    .groupBy(nicheKey)
-    .orderBy(nicheKey);
+  const rows = await db.select({ niche: commonSpelling }).from(videos).groupBy(nicheKey).orderBy(nicheKey);
   return rows.map(({ niche }) => niche);
 }
 

@@ -14,6 +14,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { decodeCursor, pageOf, positionCursor, positionKey, readParts } from '../../platform/http/paging.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { AuditLog } from '../audit/audit.module.ts';
+import type { TitleSpelling } from './title-spelling.ts';
 import {
   deleteVideoRow,
   insertVideo,
@@ -27,7 +28,14 @@ import {
 
 const videoNotFound = () => new AppError('not_found', { text: VIDEO_MESSAGES.notFound });
 
-export function createVideosService({ db, clock, audit }: { db: Db; clock: Clock; audit: AuditLog }) {
+interface Dependencies {
+  db: Db;
+  clock: Clock;
+  audit: AuditLog;
+  spell: TitleSpelling;
+}
+
+export function createVideosService({ db, clock, audit, spell }: Dependencies) {
   return {
     niches: () => listNicheNames(db),
 
@@ -67,8 +75,9 @@ export function createVideosService({ db, clock, audit }: { db: Db; clock: Clock
       { title, niche, uploadDays, views = 0, channelSubscribers = 0 }: NewVideo,
     ): Promise<Video> {
       const createdAt = clock.now();
-      const after = { title, niche, uploadDays, views, channelSubscribers };
       return db.transaction(async (tx) => {
+        const spelled = (await spell(tx, [niche]))(niche);
+        const after = { title, niche: spelled, uploadDays, views, channelSubscribers };
         const row = await insertVideo(tx, { ...after, score: scoreOf(after), createdAt });
         await audit.record(tx, admin, { action: 'video.added', subject: title, after });
         return toVideo(row);
@@ -80,7 +89,9 @@ export function createVideosService({ db, clock, audit }: { db: Db; clock: Clock
       return db.transaction(async (tx) => {
         const before = await lockVideo(tx, id);
         if (!before) throw videoNotFound();
-        const after = { ...figuresOf(before), ...definedFields(change) };
+        const { niche } = change;
+        const spelled = niche === undefined ? {} : { niche: (await spell(tx, [niche], id))(niche) };
+        const after = { ...figuresOf(before), ...definedFields(change), ...spelled };
         const hasOtherFigures = FIGURES.some((figure) => after[figure] !== before[figure]);
         const row = await updateVideo(tx, id, {
           ...after,

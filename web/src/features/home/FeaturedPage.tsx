@@ -1,12 +1,11 @@
 import { MAX_SEARCH_LENGTH } from '@cold-open/contract/scripts/script-lists.contract';
-import { useDebouncedValue } from '@mantine/hooks';
-import { useState } from 'react';
 import { textOf } from '../../api/api-error.ts';
 import { CardSkeletons } from '../../ui/CardSkeletons.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageLayout } from '../../ui/PageLayout.tsx';
 import { SearchInput } from '../../ui/SearchInput.tsx';
+import { useTextsInAddress } from '../../ui/use-texts-in-address.ts';
 import { ScriptCard } from '../scripts/cards/ScriptCard.tsx';
 import { ScriptGrid } from '../scripts/my-scripts/ScriptGrid.tsx';
 import classes from './FeaturedPage.module.css';
@@ -14,12 +13,11 @@ import { useAllFeaturedScripts } from './home.queries.ts';
 
 const FAILURE = 'The scripts could not be loaded.';
 const SEARCH_LABEL = 'Search featured scripts';
-const DEBOUNCE_MS = 200;
 
 /** All scripts that were posted for everyone to read. */
 export function FeaturedPage() {
-  const [text, setText] = useState('');
-  const [search] = useDebouncedValue(text.trim(), DEBOUNCE_MS);
+  const { texts, applied, change } = useTextsInAddress(['search']);
+  const { search } = applied;
   const list = useAllFeaturedScripts(search);
   const scripts = list.data?.pages.flatMap(({ items }) => items);
   return (
@@ -31,8 +29,8 @@ export function FeaturedPage() {
             aria-label={SEARCH_LABEL}
             placeholder={SEARCH_LABEL}
             maxLength={MAX_SEARCH_LENGTH}
-            value={text}
-            onSearch={setText}
+            value={texts.search}
+            onSearch={(text) => change({ search: text })}
           />
         </search>
       }

@@ -34,6 +34,7 @@ export function PaletteSearch({
     { heading: 'Actions', entries: filterEntries(actions, searchText) },
     { heading: 'My scripts', entries: search.scripts },
     { heading: 'Featured scripts', entries: search.shared },
+    { heading: 'Posted scripts', entries: search.posted },
     { heading: 'Sample scripts', entries: filterEntries(samples, searchText) },
     { heading: 'Prompts', entries: search.prompts },
   ].filter(({ entries }) => entries.length > 0);

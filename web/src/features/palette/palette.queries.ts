@@ -1,12 +1,15 @@
+import { canEditLibrary } from '@cold-open/contract/http/admin-roles';
 import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import { listPrompts, type PromptGroup } from '@cold-open/contract/prompts/prompts.contract';
+import { listPostedScripts } from '@cold-open/contract/scripts/posted-scripts.contract';
 import { listMyScripts, listScripts } from '@cold-open/contract/scripts/script-lists.contract';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconBulb, IconFileText } from '@tabler/icons-react';
+import { IconBulb, IconClock, IconFileText } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { generatePath } from 'react-router';
 import { callApi } from '../../api/call-api.ts';
 import { currentUserId } from '../../api/session.ts';
+import { useCurrentUser } from '../account/account.queries.ts';
 import { SCRIPT_LISTS_KEY } from '../scripts/scripts.queries.ts';
 import type { PaletteEntry } from './palette-entries.ts';
 
@@ -20,16 +23,19 @@ const MAX_RESULTS = 5;
  * late result does not move an entry that is about to be clicked.
  */
 export function useSearch(input: string) {
+  const canEdit = canEditLibrary({ role: useCurrentUser().data?.role ?? null });
   const text = input.trim();
   const [debouncedText] = useDebouncedValue(text, DEBOUNCE_MS);
   const searchText = text === '' ? '' : debouncedText;
   const scripts = useScriptSearch(searchText);
   const shared = useSharedSearch(searchText);
+  const posted = useUnpublishedSearch(searchText, canEdit);
   const prompts = usePromptSearch(searchText);
   const isLongEnough = text.length >= MIN_SEARCH_LENGTH;
   const active = [
     { query: scripts, isActive: text === '' || isLongEnough, failure: 'Failed to fetch your scripts' },
     { query: shared, isActive: isLongEnough, failure: 'Failed to fetch the featured scripts' },
+    { query: posted, isActive: canEdit && isLongEnough, failure: 'Failed to fetch the posted scripts' },
     { query: prompts, isActive: isLongEnough, failure: 'Failed to fetch prompts' },
   ].filter(({ isActive }) => isActive);
   const isSearching = active.some(({ query }) => searchText !== text || query.isPending);
@@ -39,6 +45,7 @@ export function useSearch(input: string) {
   return {
     scripts: entriesOf(scripts),
     shared: entriesOf(shared),
+    posted: entriesOf(posted),
     prompts: entriesOf(prompts),
     isSearching,
     failures: failed.map(({ failure }) => failure),
@@ -87,6 +94,28 @@ function useSharedSearch(q: string) {
         }));
     },
     enabled: q.length >= MIN_SEARCH_LENGTH,
+    staleTime: 0,
+  });
+}
+
+/** Finds posted scripts that only those who edit them see. The published ones are found like everywhere. */
+function useUnpublishedSearch(q: string, canEdit: boolean) {
+  return useQuery({
+    queryKey: ['palette', 'posted', q],
+    queryFn: async ({ signal }): Promise<PaletteEntry[]> => {
+      const scripts = await callApi(listPostedScripts, { query: { limit: 50, q } }, { signal });
+      return scripts
+        .filter(({ publication }) => publication !== 'published')
+        .slice(0, MAX_RESULTS)
+        .map(({ _id: id, title, niche, publication }) => ({
+          id: `posted-${id}`,
+          label: title,
+          hint: `${publication === 'scheduled' ? 'Scheduled' : 'Unpublished'} · ${niche}`,
+          Icon: IconClock,
+          target: `${PAGE_PATHS.adminScripts}?${new URLSearchParams({ search: title })}`,
+        }));
+    },
+    enabled: canEdit && q.length >= MIN_SEARCH_LENGTH,
     staleTime: 0,
   });
 }

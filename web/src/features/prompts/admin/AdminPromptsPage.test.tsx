@@ -46,6 +46,40 @@ test('filters are sent; an empty result shows a message, and a failure keeps the
   expect(await screen.findByText('No prompt groups found.')).toBeDefined();
 });
 
+test('the filters and the selected group are in the address, and are restored from it', async () => {
+  const ada = state.library[0]?._id ?? '';
+  const asked = '&niche=Deep+sea&for=u1&name=Omar';
+  const router = renderAt(`/admin/prompts?inNiche=science&group=${ada}${asked}`, <AdminPromptsPage />);
+  expect(await screen.findByRole('heading', { name: 'Prompts for Ada' })).toBeDefined();
+  const nicheFilter = () =>
+    within(screen.getByRole('region', { name: 'Prompt groups' })).getByLabelText<HTMLInputElement>(
+      'Filter by niche',
+    );
+  expect(nicheFilter().value).toBe('science');
+  expect(screen.queryByRole('row', { name: /Ben/ })).toBeNull();
+
+  fill(nicheFilter(), '');
+  await userEvent.click(await screen.findByRole('row', { name: /Ben/ }));
+  expect(await screen.findByRole('heading', { name: 'Prompts for Ben' })).toBeDefined();
+  const params = new URLSearchParams(router.state.location.search);
+  expect(Object.fromEntries(params)).toEqual({
+    group: state.library[1]?._id,
+    niche: 'Deep sea',
+    for: 'u1',
+    name: 'Omar',
+  });
+  await userEvent.click(row('Ben'));
+  expect(router.state.location.search).not.toContain('group=');
+});
+
+test('a selected group is shown even if the filters exclude it', async () => {
+  const ben = state.library[1]?._id ?? '';
+  renderAt(`/admin/prompts?inNiche=science&group=${ben}`, <AdminPromptsPage />);
+  expect(await screen.findByRole('heading', { name: 'Prompts for Ben' })).toBeDefined();
+  expect(await screen.findByRole('row', { name: /Ada/ })).toBeDefined();
+  expect(screen.queryByRole('row', { name: /Ben/ })).toBeNull();
+});
+
 test('an answer that is not a list shows no groups', async () => {
   server.respondsWith(200, { groups: 3 });
   renderAt('/admin/prompts', <AdminPromptsPage />);

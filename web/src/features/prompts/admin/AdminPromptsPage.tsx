@@ -1,39 +1,45 @@
 import type { PromptGroup } from '@cold-open/contract/prompts/prompts.contract';
-import { useDebouncedValue } from '@mantine/hooks';
-import { useReducer, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useReducer, useRef } from 'react';
+import { isRejection } from '../../../api/api-error.ts';
 import { DeleteDialog } from '../../../ui/DeleteDialog.tsx';
 import { PageLayout } from '../../../ui/PageLayout.tsx';
-import { SEARCH_DEBOUNCE_MS } from '../use-suggestions.ts';
+import { useTextsInAddress } from '../../../ui/use-texts-in-address.ts';
 import { AdminFilterFields } from './AdminFilterFields.tsx';
 import classes from './AdminPromptsPage.module.css';
-import { useAdminPromptGroups, useDeleteGroup } from './admin-prompts.queries.ts';
+import { useAdminPromptGroups, useDeleteGroup, useGroup } from './admin-prompts.queries.ts';
 import { adminPromptsReducer, INITIAL_STATE } from './admin-prompts-state.ts';
 import { CreateGroupSheet } from './CreateGroupSheet.tsx';
 import { EditGroupForm } from './EditGroupForm.tsx';
-import { GroupPrompts } from './GroupPrompts.tsx';
+import { GroupNotFound, GroupPrompts } from './GroupPrompts.tsx';
 import { GroupsList } from './GroupsList.tsx';
 import { LibraryFileActions } from './LibraryFileActions.tsx';
 import { RequestedPromptBar } from './RequestedPromptBar.tsx';
 import { parseRequestedPrompt } from './requested-prompt-path.ts';
 import { useConfirmDiscard } from './use-confirm-discard.tsx';
 
-const NO_FILTERS = { niche: '', name: '' };
+/** Not called `niche` and `name`, which are the parameters of a requested prompt. */
+const FILTERS = ['inNiche', 'search'] as const;
+const NO_FILTERS = { inNiche: '', search: '' };
 
 export function AdminPromptsPage() {
-  const [filters, setFilters] = useState(NO_FILTERS);
-  const [niche] = useDebouncedValue(filters.niche.trim(), SEARCH_DEBOUNCE_MS);
-  const [name] = useDebouncedValue(filters.name.trim(), SEARCH_DEBOUNCE_MS);
-  const groups = useAdminPromptGroups({ niche, name });
-  const [{ selected, editedGroup, promptForm }, dispatch] = useReducer(adminPromptsReducer, INITIAL_STATE);
+  const { texts: filters, applied, change: setFilters, params, setInAddress } = useTextsInAddress(FILTERS);
+  const groups = useAdminPromptGroups({ niche: applied.inNiche, name: applied.search });
+  const groupId = params.get('group') ?? '';
+  const [state, dispatch] = useReducer(adminPromptsReducer, { ...INITIAL_STATE, selectedId: groupId });
+  const { editedGroup, promptForm } = state;
+  // Whatever changed the address: a click, a link or the Back button.
+  if (state.selectedId !== groupId) dispatch({ type: 'group_selected', groupId });
+  const select = (id: string) => setInAddress({ group: id });
+  const toggle = ({ _id }: PromptGroup) => select(_id === groupId ? '' : _id);
+  const { group: selected, error: selectedError, refetch } = useGroup(groupId, groups.data);
   const deletion = useDeleteGroup();
-  const request = parseRequestedPrompt(useSearchParams()[0]);
+  const request = parseRequestedPrompt(params);
   const list = useRef<HTMLElement>(null);
 
   const { setDirty, confirmDiscard, discardDialog } = useConfirmDiscard();
 
   const close = (group: PromptGroup) => {
-    dispatch({ type: 'row_toggled', group });
+    toggle(group);
     list.current?.querySelector<HTMLElement>(`[data-row-key="${group._id}"]`)?.focus();
   };
 
@@ -45,7 +51,7 @@ export function AdminPromptsPage() {
           request={request}
           onCreated={(group) => {
             // Selects the new group, so that its first prompt can be added.
-            if (request) confirmDiscard(() => dispatch({ type: 'row_toggled', group }));
+            if (request) confirmDiscard(() => toggle(group));
           }}
         />
         {editedGroup && (
@@ -65,6 +71,7 @@ export function AdminPromptsPage() {
               deletion.mutate(group._id, {
                 onSuccess: () => {
                   dispatch({ type: 'group_deleted', groupId: group._id });
+                  if (group._id === groupId) select('');
                   done();
                 },
               })
@@ -77,26 +84,27 @@ export function AdminPromptsPage() {
                 filters={
                   <AdminFilterFields
                     fields={[
-                      { key: 'niche', label: 'Filter by niche', placeholder: 'Any niche' },
-                      { key: 'name', label: 'Filter by YouTuber / channel name', placeholder: 'Any name' },
+                      { key: 'inNiche', label: 'Filter by niche', placeholder: 'Any niche' },
+                      { key: 'search', label: 'Filter by YouTuber / channel name', placeholder: 'Any name' },
                     ]}
                     values={filters}
                     onChange={setFilters}
                   />
                 }
-                filtered={niche !== '' || name !== ''}
+                filtered={applied.inNiche !== '' || applied.search !== ''}
                 onReset={() => {
                   setFilters(NO_FILTERS);
                   list.current?.focus({ preventScroll: true });
                 }}
-                selectedId={selected?._id ?? null}
-                onToggle={(group) => confirmDiscard(() => dispatch({ type: 'row_toggled', group }))}
+                selectedId={groupId === '' ? null : groupId}
+                onToggle={(group) => confirmDiscard(() => toggle(group))}
                 onEdit={(group) => confirmDiscard(() => dispatch({ type: 'group_edit_opened', group }))}
                 onDelete={ask}
               />
             )}
           </DeleteDialog>
         </section>
+        {!selected && isRejection(selectedError) && <GroupNotFound onRetry={() => void refetch()} />}
         {selected && (
           <GroupPrompts
             key={`prompts-${selected._id}`}

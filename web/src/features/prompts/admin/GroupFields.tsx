@@ -25,7 +25,13 @@ export function GroupFields({
         disabled={busy}
         {...form.getInputProps('youtuberName')}
       />
-      <LibraryNicheField label="Group Niche" required disabled={busy} {...form.getInputProps('niche')} />
+      <LibraryNicheField
+        label="Group Niche"
+        required
+        disabled={busy}
+        stored={isNew ? '' : form.getInitialValues().niche}
+        {...form.getInputProps('niche')}
+      />
       <VideoTypeField required={isNew} disabled={busy} {...form.getInputProps('videoType')} />
       <TextInput label="Channel Name" disabled={busy} {...form.getInputProps('promptName')} />
       <TextInput label="Style" disabled={busy} {...form.getInputProps('style')} />

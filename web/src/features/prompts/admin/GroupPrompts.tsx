@@ -20,6 +20,10 @@ import { PromptsTable } from './PromptsTable.tsx';
 
 const NO_FILTERS = { niche: '', name: '' };
 
+export function GroupNotFound({ onRetry }: { onRetry: () => void }) {
+  return <ErrorState text="Prompt group not found." help="It may have been deleted." onRetry={onRetry} />;
+}
+
 /** Lists the selected group's prompts, with a form to add and edit them. */
 export function GroupPrompts({
   listedGroup,
@@ -57,11 +61,7 @@ export function GroupPrompts({
   const openEdit = (prompt: NestedPrompt) =>
     void load({ groupId: group._id, nestedId: prompt._id }, (template) => onEditOpened(prompt, template));
 
-  if (isRejection(query.error)) {
-    return (
-      <ErrorState text="Prompt group not found." help="It may have been deleted." onRetry={query.refetch} />
-    );
-  }
+  if (isRejection(query.error)) return <GroupNotFound onRetry={query.refetch} />;
   return (
     <section aria-labelledby="group-prompts">
       <Sheet flush>

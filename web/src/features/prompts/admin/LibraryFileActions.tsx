@@ -5,7 +5,7 @@ import { ImportFileDialog } from '../../../ui/ImportFileDialog.tsx';
 import classes from './LibraryFileActions.module.css';
 import { useExportLibrary, useImportLibrary } from './library-editing.queries.ts';
 
-const HINT = `A YAML file with up to ${MAX_IMPORTED_GROUPS} groups, in the format of an export. Groups that a niche already has are left out.`;
+const HINT = `A YAML file with up to ${MAX_IMPORTED_GROUPS.toLocaleString('en-US')} groups, in the format of an export. Groups that a niche already has are left out.`;
 
 /** Exports the library to a file, and imports groups from one. */
 export function LibraryFileActions() {

@@ -1,5 +1,5 @@
 import type { NestedPrompt } from '@cold-open/contract/prompts/prompts.contract';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { fakeServer } from '../../../testing/fake-server.ts';
@@ -25,7 +25,7 @@ const prompts = ['One', 'Two', 'Three'].map(
   }),
 );
 
-function show() {
+function show(shown = prompts.slice(1)) {
   server.respondsToEach(({ method }) =>
     method === 'GET'
       ? Response.json([{ _id: 'One', scripts: 12, bookmarks: 3 }])
@@ -35,7 +35,7 @@ function show() {
     '/admin/prompts',
     <PromptsTable
       groupId="g1"
-      prompts={prompts.slice(1)}
+      prompts={shown}
       allPrompts={prompts}
       loadingId={null}
       onEdit={() => {}}
@@ -51,12 +51,27 @@ const sent = () =>
       body,
     }));
 
-test('a prompt moves among all prompts of its group, even if some are filtered out', async () => {
-  show();
-  expect(screen.queryByRole('button', { name: 'Move down Three' })).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Move up Two' }));
+const shownOnly = (...names: string[]) => prompts.filter(({ promptName }) => names.includes(promptName));
+
+test.each([
+  ['Move down One', ['Two', 'Three', 'One']],
+  ['Move up Three', ['Three', 'One', 'Two']],
+])('a prompt moves past the next one that is shown: %s', async (name, ids) => {
+  show(shownOnly('One', 'Three'));
+  await userEvent.click(screen.getByRole('button', { name }));
   await waitFor(() => expect(toasts).toEqual(['Done.']));
-  expect(sent()).toEqual([{ call: 'PUT g1/order', body: { ids: ['Two', 'One', 'Three'] } }]);
+  expect(sent()).toEqual([{ call: 'PUT g1/order', body: { ids } }]);
+});
+
+test('a prompt without a neighbor in a direction does not move there, and keeps the place of the button', async () => {
+  show(shownOnly('Two', 'Three'));
+  for (const row of screen.getAllByRole('row').slice(1))
+    expect(within(row).getAllByRole('button')).toHaveLength(6);
+  const first = screen.getByRole('button', { name: 'Move up Two' });
+  expect(first.getAttribute('aria-disabled')).toBe('true');
+  await userEvent.click(first);
+  await userEvent.click(screen.getByRole('button', { name: 'Move down Three' }));
+  expect(sent()).toEqual([]);
 });
 
 test('a draft is marked and published, and a published prompt becomes a draft', async () => {

@@ -61,9 +61,24 @@ export function PromptsTable({
   const duplication = useDuplicatePrompt();
   const reordering = useReorderPrompts(groupId);
   const ids = allPrompts.map(({ _id }) => _id);
-  const move = (id: string, by: -1 | 1) => {
-    const from = ids.indexOf(id);
-    if (!reordering.isPending) reordering.mutate(ids.toSpliced(from, 1).toSpliced(from + by, 0, id));
+  /** Moves past the next prompt that is shown; those between them, which are filtered out, are passed too. */
+  const moveAction = (label: 'Move up' | 'Move down', prompt: NestedPrompt) => {
+    const [by, icon, atEnd] =
+      label === 'Move up'
+        ? [-1, <IconArrowUp key="icon" {...ICON} />, 'Already first']
+        : [1, <IconArrowDown key="icon" {...ICON} />, 'Already last'];
+    const passed = prompts[prompts.indexOf(prompt) + by];
+    return (
+      <RowAction
+        label={label}
+        target={prompt.promptName}
+        icon={icon}
+        unavailable={passed ? undefined : atEnd}
+        onClick={() => {
+          if (passed && !reordering.isPending) reordering.mutate(movedPast(ids, prompt._id, passed._id));
+        }}
+      />
+    );
   };
   return (
     <DataTable
@@ -96,22 +111,8 @@ export function PromptsTable({
               busy={duplication.isPending && duplication.variables._id === _id}
               onClick={() => duplication.mutate(prompt)}
             />
-            {ids[0] !== _id && (
-              <RowAction
-                label="Move up"
-                target={promptName}
-                icon={<IconArrowUp {...ICON} />}
-                onClick={() => move(_id, -1)}
-              />
-            )}
-            {ids.at(-1) !== _id && (
-              <RowAction
-                label="Move down"
-                target={promptName}
-                icon={<IconArrowDown {...ICON} />}
-                onClick={() => move(_id, 1)}
-              />
-            )}
+            {moveAction('Move up', prompt)}
+            {moveAction('Move down', prompt)}
             <RowAction
               label="Delete prompt"
               target={promptName}
@@ -124,4 +125,13 @@ export function PromptsTable({
       }}
     />
   );
+}
+
+/** Takes one id to the other side of another one. */
+function movedPast(ids: readonly string[], id: string, passedId: string): string[] {
+  return ids.flatMap((each) => {
+    if (each === id) return [];
+    if (each !== passedId) return [each];
+    return ids.indexOf(id) < ids.indexOf(passedId) ? [passedId, id] : [id, passedId];
+  });
 }

@@ -11,14 +11,15 @@ export interface PromptFormState {
 }
 
 export interface AdminPromptsState {
-  selected: PromptGroup | null;
+  /** The group whose prompts are shown, as in the address; empty if there is none. */
+  selectedId: string;
   /** The group whose edit form is open. */
   editedGroup: PromptGroup | null;
   promptForm: PromptFormState;
 }
 
 export type AdminPromptsAction =
-  | { type: 'row_toggled'; group: PromptGroup }
+  | { type: 'group_selected'; groupId: string }
   | { type: 'group_edit_opened'; group: PromptGroup }
   | { type: 'group_edit_closed' }
   | { type: 'group_deleted'; groupId: string }
@@ -26,7 +27,7 @@ export type AdminPromptsAction =
   | { type: 'prompt_form_reset' };
 
 export const INITIAL_STATE: AdminPromptsState = {
-  selected: null,
+  selectedId: '',
   editedGroup: null,
   promptForm: { formKey: 0, nestedId: null, initialValues: NEW_PROMPT },
 };
@@ -35,17 +36,17 @@ export const INITIAL_STATE: AdminPromptsState = {
 export function adminPromptsReducer(state: AdminPromptsState, action: AdminPromptsAction): AdminPromptsState {
   const newForm = { formKey: state.promptForm.formKey + 1, nestedId: null, initialValues: NEW_PROMPT };
   switch (action.type) {
-    case 'row_toggled':
-      return state.selected?._id === action.group._id
-        ? { ...state, selected: null, promptForm: newForm }
-        : { selected: action.group, editedGroup: null, promptForm: newForm };
+    case 'group_selected':
+      return action.groupId === ''
+        ? { ...state, selectedId: '', promptForm: newForm }
+        : { selectedId: action.groupId, editedGroup: null, promptForm: newForm };
     case 'group_edit_opened':
       return { ...state, editedGroup: action.group, promptForm: newForm };
     case 'group_edit_closed':
       return { ...state, editedGroup: null };
     case 'group_deleted':
-      if (state.selected?._id === action.groupId) {
-        return { selected: null, editedGroup: null, promptForm: newForm };
+      if (state.selectedId === action.groupId) {
+        return { selectedId: '', editedGroup: null, promptForm: newForm };
       }
       return state.editedGroup?._id === action.groupId ? { ...state, editedGroup: null } : state;
     case 'prompt_edit_opened':

@@ -66,6 +66,17 @@ export function useSelectedGroup(listedGroup: PromptGroup) {
   });
 }
 
+/** The group with this id. It is in the list, unless the filters exclude it or the list has not reached it. */
+export function useGroup(id: string, list: readonly PromptGroup[] | undefined) {
+  const listed = list?.find(({ _id }) => _id === id);
+  const { data, error, refetch } = useQuery({
+    queryKey: groupKey(id),
+    queryFn: ({ signal }) => callApi(getPromptGroup, { params: { id } }, { signal }),
+    enabled: id !== '' && listed === undefined,
+  });
+  return { group: id === '' ? null : (listed ?? data ?? null), error, refetch };
+}
+
 export function useCreateGroup(onCreated: (group: PromptGroup) => void) {
   return useLibraryMutation(
     async (values: GroupValues) => {

@@ -130,6 +130,18 @@ test('posted scripts are listed with their status, and one without any says so',
   expect(await screen.findByText('No scripts posted yet.')).toBeTruthy();
 });
 
+test('the search is in the address, and editing a script keeps it', async () => {
+  listed = [sample(1, 'Shown')];
+  const router = renderAt('/admin/adminscripts?search=sho', <PostScriptPage />);
+  const search = screen.getByRole<HTMLInputElement>('textbox', { name: 'Search posted scripts' });
+  expect(search.value).toBe('sho');
+  fireEvent.change(search, { target: { value: 'shown' } });
+  await waitFor(() => expect(router.state.location.search).toBe('?search=shown'));
+  await waitFor(() => expect(server.calls.at(-1)?.address).toContain('q=shown'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Shown' }));
+  expect(router.state.location.search).toBe(`?search=shown&edit=${listed[0]?._id}`);
+});
+
 test('a script is unpublished, published and scheduled', async () => {
   listed = [sample(1, 'Shown'), sample(2, 'Hidden', { publication: 'unpublished' })];
   answers({ publication: 'unpublished' });

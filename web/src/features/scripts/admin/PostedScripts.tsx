@@ -2,10 +2,9 @@ import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import type { PostedSummary } from '@cold-open/contract/scripts/posted-scripts.contract';
 import { MAX_SEARCH_LENGTH } from '@cold-open/contract/scripts/script-lists.contract';
 import { Anchor, Title } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { IconClock, IconEye, IconEyeOff, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
-import { generatePath, Link, useSearchParams } from 'react-router';
+import { generatePath, Link } from 'react-router';
 import { textOf } from '../../../api/api-error.ts';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
 import { DeleteDialog } from '../../../ui/DeleteDialog.tsx';
@@ -18,13 +17,13 @@ import { SearchInput } from '../../../ui/SearchInput.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { StatusLabel } from '../../../ui/StatusLabel.tsx';
 import { TableSkeleton } from '../../../ui/TableSkeleton.tsx';
+import { useTextsInAddress } from '../../../ui/use-texts-in-address.ts';
 import { EditPostedScript } from './EditPostedScript.tsx';
 import classes from './PostedScripts.module.css';
 import { useDeletePostedScript, usePostedScripts, useSetPublication } from './post-script.queries.ts';
 import { ScheduleScript } from './ScheduleScript.tsx';
 
 const SEARCH_LABEL = 'Search posted scripts';
-const DEBOUNCE_MS = 200;
 const TONES = { published: 'good', scheduled: 'waiting', unpublished: 'quiet' } as const;
 
 const COLUMNS: readonly Column<PostedSummary>[] = [
@@ -53,16 +52,14 @@ const COLUMNS: readonly Column<PostedSummary>[] = [
 export function PostedScripts() {
   const headingId = useId();
   const section = useRef<HTMLElement>(null);
-  const [params, setParams] = useSearchParams();
-  const [text, setText] = useState(params.get('search') ?? '');
-  const [search] = useDebouncedValue(text.trim(), DEBOUNCE_MS);
+  const { texts, applied, change, params, setInAddress } = useTextsInAddress(['search']);
+  const { search } = applied;
   const list = usePostedScripts(search);
   const publication = useSetPublication();
   const deletion = useDeletePostedScript();
   const [scheduled, setScheduled] = useState<PostedSummary | null>(null);
   const editedId = params.get('edit');
-  const edit = (id: string | null) =>
-    setParams(id === null ? {} : { edit: id }, { replace: true, preventScrollReset: true });
+  const edit = (id: string | null) => setInAddress({ edit: id ?? '' });
 
   return (
     <section ref={section} tabIndex={-1} aria-labelledby={headingId} className={classes.section}>
@@ -74,8 +71,8 @@ export function PostedScripts() {
           aria-label={SEARCH_LABEL}
           placeholder={SEARCH_LABEL}
           maxLength={MAX_SEARCH_LENGTH}
-          value={text}
-          onSearch={setText}
+          value={texts.search}
+          onSearch={(text) => change({ search: text })}
         />
       </div>
       {list.isError && list.data === undefined ? (

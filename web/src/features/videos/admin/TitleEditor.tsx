@@ -47,7 +47,7 @@ export function TitleEditor({ video, onClose }: { video: Video; onClose: () => v
         className={classes.title ?? ''}
         {...form.getInputProps('title')}
       />
-      <NicheField disabled={busy} {...form.getInputProps('niche')} />
+      <NicheField stored={video.niche} disabled={busy} {...form.getInputProps('niche')} />
       <TextInput label="Upload Days" {...FIGURE} disabled={busy} {...form.getInputProps('uploadDays')} />
       <TextInput label="Views" {...FIGURE} disabled={busy} {...form.getInputProps('views')} />
       <TextInput
