@@ -12,6 +12,7 @@ import {
 import { ROLES } from './table-roles.ts';
 import { UserRow } from './UserRow.tsx';
 import type { UserRowHandlers } from './UserRowActions.tsx';
+import { useShowSelectedRow } from './use-show-selected-row.ts';
 
 export interface UserRowsProps {
   users: readonly AdminUser[];
@@ -52,6 +53,7 @@ export function UserRows({ users, ...props }: UserRowsProps) {
     // The row that is focused, or is next with Tab, is always rendered.
     rangeExtractor: (range) => withIndex(defaultRangeExtractor(range), tabStop),
   });
+  useShowSelectedRow(body, props.selectedId);
   const focusLater = useFocusLater(body);
   const rows = isVirtual ? virtualizer.getVirtualItems() : users.map(withoutSize);
   const end = isVirtual ? offset + virtualizer.getTotalSize() : 0;
