@@ -13,6 +13,7 @@ const drawer = (existing: string[], at = '/home') =>
       onClose={() => {}}
       user={undefined}
       entries={[]}
+      offers
       hasScreen={(path) => existing.includes(path)}
       onSearch={() => {}}
       onLogout={() => {}}

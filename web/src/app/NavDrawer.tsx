@@ -40,6 +40,7 @@ export function NavDrawer({
   onClose,
   user,
   entries,
+  offers,
   hasScreen,
   onSearch,
   onLogout,
@@ -48,6 +49,8 @@ export function NavDrawer({
   onClose: () => void;
   user: CurrentUser | undefined;
   entries: readonly NavEntry[];
+  /** The offers are shown. */
+  offers: boolean;
   hasScreen: HasScreen;
   onSearch: () => void;
   onLogout: () => void;
@@ -91,7 +94,7 @@ export function NavDrawer({
         </nav>
         <hr className={classes.line} />
         <div className={classes.foot}>
-          {!active && badge && <div className={classes.upgrade}>{badge}</div>}
+          {offers && !active && badge && <div className={classes.upgrade}>{badge}</div>}
           {ACCOUNT_SCREENS.filter(({ path }) => hasScreen(path)).map(({ label, path, Icon }) => (
             <Fragment key={path}>
               <NavLink to={path} className={classes.row ?? ''}>

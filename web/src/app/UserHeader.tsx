@@ -36,7 +36,7 @@ export function UserHeader({
   const [isSigningOut, setSigningOut] = useState(false);
   const avatarButton = useRef<HTMLButtonElement>(null);
   const menuButton = useRef<HTMLButtonElement>(null);
-  const entries = navEntriesFor({ admin: user?.admin ?? false }, hasScreen);
+  const entries = navEntriesFor({ admin: user?.admin ?? false, offers }, hasScreen);
 
   const askToSignOut = () => setSigningOut(true);
   // The menu entry that opened the dialog no longer exists. Only one of the two buttons is visible and takes the focus.
@@ -73,6 +73,7 @@ export function UserHeader({
               buttonRef={menuButton}
               user={user}
               entries={entries}
+              offers={offers}
               hasScreen={hasScreen}
               onSearch={() => show('palette')}
               onLogout={askToSignOut}

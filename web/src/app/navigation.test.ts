@@ -4,7 +4,7 @@ import { isCurrent, navEntriesFor } from './navigation.ts';
 import { hasScreen, SCREENS } from './screens.ts';
 
 const labels = (admin: boolean, exists: (path: string) => boolean) =>
-  navEntriesFor({ admin }, exists).map(({ label }) => label);
+  navEntriesFor({ admin, offers: true }, exists).map(({ label }) => label);
 
 test('the screens match the contract’s pages', () => {
   expect(SCREENS.map(({ path }) => path).sort()).toEqual(Object.values(PAGE_PATHS).sort());
@@ -23,6 +23,17 @@ test('entries appear only with their screens, in the specified order', () => {
   expect(labels(true, (path) => path === '/prompts')).toEqual(['Prompts']);
 });
 
+test('admin pages do not offer the boost', () => {
+  const entries = navEntriesFor({ admin: true, offers: false }, () => true);
+  expect(entries.map(({ label }) => label)).toEqual([
+    'Home',
+    'My Scripts',
+    'Subscription',
+    'Prompts',
+    'Admin',
+  ]);
+});
+
 test.each([
   ['/home', 'Home'],
   ['/home/', 'Home'],
@@ -35,6 +46,8 @@ test.each([
   ['/promptsx', undefined],
   ['/generate', undefined],
 ])('at %s the current entry is %s', (address, label) => {
-  const current = navEntriesFor({ admin: true }, () => true).filter((entry) => isCurrent(entry, address));
+  const current = navEntriesFor({ admin: true, offers: true }, () => true).filter((entry) =>
+    isCurrent(entry, address),
+  );
   expect(current.map((entry) => entry.label)).toEqual(label === undefined ? [] : [label]);
 });

@@ -7,6 +7,8 @@ export interface NavEntry {
   /** Other paths, with everything below them, that belong to this entry. */
   covers?: readonly string[];
   adminOnly?: boolean;
+  /** An offer for creators, which admin pages do not show. */
+  offer?: boolean;
 }
 
 /** Returns true if there is a screen at this path. Links to missing screens are hidden. */
@@ -25,13 +27,18 @@ const NAV_ENTRIES: readonly NavEntry[] = [
   },
   { label: 'My Scripts', path: PAGE_PATHS.myScripts, covers: ['/scripts'] },
   { label: 'Subscription', path: SUBSCRIPTION_PATH },
-  { label: 'Boost', path: BOOST_PATH },
+  { label: 'Boost', path: BOOST_PATH, offer: true },
   { label: 'Prompts', path: PAGE_PATHS.prompts, covers: [PAGE_PATHS.createPrompt] },
   { label: 'Admin', path: PAGE_PATHS.admin, adminOnly: true },
 ];
 
-export function navEntriesFor({ admin }: { admin: boolean }, hasScreen: HasScreen): NavEntry[] {
-  return NAV_ENTRIES.filter((entry) => hasScreen(entry.path) && (admin || !entry.adminOnly));
+export function navEntriesFor(
+  { admin, offers }: { admin: boolean; offers: boolean },
+  hasScreen: HasScreen,
+): NavEntry[] {
+  return NAV_ENTRIES.filter(
+    (entry) => hasScreen(entry.path) && (admin || !entry.adminOnly) && (offers || !entry.offer),
+  );
 }
 
 /** Returns true if the page belongs to the entry. */

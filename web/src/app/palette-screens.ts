@@ -22,7 +22,7 @@ const OTHER_SCREENS = [
 
 /** Every screen that can be searched by name. The navigation's screens are shown before anything is typed. */
 export function paletteScreens({ role }: { role: AdminRole | null }, hasScreen: HasScreen): PaletteEntry[] {
-  const main = navEntriesFor({ admin: role !== null }, hasScreen);
+  const main = navEntriesFor({ admin: role !== null, offers: true }, hasScreen);
   const isMain = (path: string) => main.some((entry) => entry.path === path);
   const others = [...HOME_TABS, ...OTHER_SCREENS].filter(({ path }) => !isMain(path));
   const adminEntries = [...ADMIN_ENTRIES, ...DASHBOARD_ENTRIES].filter(

@@ -5,7 +5,7 @@ import type {
   Supporter,
 } from '@cold-open/contract/chat/admin-chat.contract';
 import type { SenderRole } from '@cold-open/contract/chat/chat.contract';
-import type { ChatNote } from '@cold-open/contract/chat/chat-queue.contract';
+import { CHAT_QUEUE_TEXTS, type ChatNote } from '@cold-open/contract/chat/chat-queue.contract';
 import type { SavedReply } from '@cold-open/contract/chat/saved-replies.contract';
 import { NEXT_CURSOR_HEADER } from '@cold-open/contract/http/paging';
 import { SERVER_EVENTS_PATH } from '@cold-open/contract/http/server-events';
@@ -85,7 +85,13 @@ export function consoleServer() {
     const id = path.split('/').at(-1) ?? '';
     const conversation = find(id);
     const sent = body as
-      | { content: string; clientId?: string; name?: string; assigneeId?: string | null }
+      | {
+          content: string;
+          clientId?: string;
+          name?: string;
+          assigneeId?: string | null;
+          expected?: string | null;
+        }
       | undefined;
     switch (`${method} ${path.replace(`/${id}`, '')}`) {
       case 'GET /api/chat/admin':
@@ -104,6 +110,9 @@ export function consoleServer() {
         return Response.json(note, { status: 201 });
       }
       case 'POST /api/chat/admin/assign': {
+        const taken = conversation?.assignee;
+        if (sent?.expected !== undefined && taken && sent.expected !== taken._id)
+          return Response.json({ error: CHAT_QUEUE_TEXTS.takenBy(taken.name) }, { status: 409 });
         const assignee = [ADMIN, COLLEAGUE].find(({ _id }) => _id === sent?.assigneeId) ?? null;
         replace(id, (each) => ({ ...each, assignee }), 'queue');
         return Response.json(find(id));

@@ -6,6 +6,7 @@ import { Button, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './ConfirmDialog.module.css';
 import { Modal } from './dialogs.tsx';
+import { useIgnoreRepeats } from './use-ignore-repeats.ts';
 
 export function ConfirmDialog({
   opened,
@@ -41,6 +42,7 @@ export function ConfirmDialog({
   /** Called after closing, to move the focus when the opener no longer exists. */
   onClosed?: () => void;
 }) {
+  const confirm = useIgnoreRepeats(onConfirm);
   return (
     <Modal
       opened={opened}
@@ -63,7 +65,7 @@ export function ConfirmDialog({
         <Button onClick={onCancel} disabled={busy} data-autofocus>
           {cancelLabel}
         </Button>
-        <Button variant={destructive ? 'destroy' : 'ink'} onClick={onConfirm} disabled={busy}>
+        <Button variant={destructive ? 'destroy' : 'ink'} onClick={() => confirm()} disabled={busy}>
           {confirmLabel}
         </Button>
       </div>

@@ -7,6 +7,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { Modal } from './dialogs.tsx';
 import { FieldError } from './FieldError.tsx';
 import classes from './FormDialog.module.css';
+import { useIgnoreRepeats } from './use-ignore-repeats.ts';
 import { useReturnFocusOnUnmount } from './use-return-focus-on-unmount.ts';
 
 export function FormDialog({
@@ -35,6 +36,7 @@ export function FormDialog({
   children: ReactNode;
 }) {
   useReturnFocusOnUnmount();
+  const submit = useIgnoreRepeats(onSubmit);
   return (
     <Modal
       opened
@@ -45,7 +47,14 @@ export function FormDialog({
       zIndex={getDefaultZIndex(onTop ? 'overlay' : 'modal')}
       padding={24}
     >
-      <form noValidate onSubmit={onSubmit} className={classes.form}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit(event);
+        }}
+        className={classes.form}
+      >
         <Title order={2}>{title}</Title>
         {children}
         {problem && <FieldError>{problem}</FieldError>}

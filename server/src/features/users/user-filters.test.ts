@@ -93,6 +93,9 @@ test.each([
 
 test.each([
   ['Zoë Straße', ['zoe', 'ZOË', 'strasse', 'straße', 'zo']],
+  ['Pat O\u2019Brien', ["o'brien", 'O\u2019BRIEN', 'o\u2018brien']],
+  ['Anne\u2011Marie Ray', ['anne-marie', 'anne\u2011marie', 'anne\u2013marie']],
+  ["Nuala O'Dea_%", ["o'dea_%", 'o\u2019dea']],
   ['Łukasz Żółć', ['lukasz', 'zolc', 'ŁUKASZ', 'żó']],
   ['Søren Ærø', ['soren', 'aero', 'sø', 'æ']],
   ['Đỗ Nguyễn', ['do nguyen', 'nguyễn']],

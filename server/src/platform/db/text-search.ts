@@ -37,9 +37,20 @@ export const foldText = (text: string) =>
     .toLowerCase()
     .replace(/[ßæœøłđħıς]/g, (letter) => FOLDED_LETTERS[letter] ?? letter);
 
-/** Matches anywhere in a column that `fold_text` wrote. */
+/** Typed on a keyboard, and what names may contain instead. */
+const APOSTROPHES = /['‘’ʼ]/g;
+const HYPHENS = /[-‐–−]/g;
+const CURLY = '‘’ʼ‐–−';
+const PLAIN = "'''---";
+
+/** Matches anywhere in a column that `fold_text` wrote. All apostrophes are the same, and all hyphens. */
 export function containsFolded(column: SQLWrapper, searchText: string): SQL {
-  return sql`${column} like ${`%${escapeLike(foldText(searchText))}%`}`;
+  const folded = foldText(searchText);
+  const plain = folded.replace(APOSTROPHES, "'").replace(HYPHENS, '-');
+  if (!/['-]/.test(plain)) return sql`${column} like ${`%${escapeLike(folded)}%`}`;
+  // The index contains the text as it was stored, so it is asked for any character there.
+  const candidates = escapeLike(plain).replace(/['-]/g, '_');
+  return sql`(${column} like ${`%${candidates}%`} and translate(${column}, ${CURLY}, ${PLAIN}) like ${`%${escapeLike(plain)}%`})`;
 }
 
 /** The index of letter pairs finds one or two letters; the other one needs at least three. */

@@ -1,10 +1,14 @@
 import { PAGE_PATHS } from '@cold-open/contract/pages/page-paths';
 import { Anchor } from '@mantine/core';
+import { useContext } from 'react';
 import { Link } from 'react-router';
 import classes from './AdminDashboardPage.module.css';
+import { VisibleAdminEntries } from './admin-entries.ts';
 
-/** Explains how to connect AI while no model is connected. */
+/** Explains to admins who may do it how to connect AI while no model is connected. */
 export function NoModelNotice() {
+  const canChoose = useContext(VisibleAdminEntries).some(({ path }) => path === PAGE_PATHS.adminWriter);
+  if (!canChoose) return null;
   return (
     <p className={classes.notice}>
       Scripts are written without AI.{' '}

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { renderAt } from '../../testing/render-at.tsx';
 import {
   cellsOf,
@@ -227,6 +227,25 @@ test('the selected user and the open form are in the URL, and Back closes the pa
   renderAt(`/admin/users?search=ada&user=${userId(7)}&form=add`, <AdminUsersPage />);
   expect(await screen.findByRole('complementary', { name: 'Details for Zoe' })).toBeDefined();
   expect(screen.getByRole('form', { name: 'Add User' }).hidden).toBe(false);
+});
+
+test.each([
+  [20, 15],
+  [600, 400],
+])('with %d users, the page opens at the selected one', async (count, selected) => {
+  state.users = Array.from({ length: count }, (_, index) => sampleUser(index, `User ${index}`));
+  showRowsNearScreen();
+  const scrolledTo: string[] = [];
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+    const top = 59 * (Number(this.dataset.index ?? 0) + 1);
+    return new DOMRect(0, top, 800, 59);
+  });
+  Element.prototype.scrollIntoView = function () {
+    scrolledTo.push(this.getAttribute('data-row-key') ?? '');
+  };
+  renderAt(`/admin/users?user=${userId(selected)}`, <AdminUsersPage />);
+  await waitFor(() => expect(scrolledTo).toContain(userId(selected)));
+  vi.restoreAllMocks();
 });
 
 test('opening a panel renders two rows again, and a long list renders only the rows near the screen', async () => {

@@ -2,9 +2,10 @@ import '@mantine/core/styles/Popover.css';
 import { BILLING_MESSAGES, MAX_TOKENS } from '@cold-open/contract/billing/billing-rules';
 import type { AdminUser } from '@cold-open/contract/users/admin-user';
 import { Button, Popover, TextInput } from '@mantine/core';
-import { type FormEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { FieldError } from '../../ui/FieldError.tsx';
+import { useIgnoreRepeats } from '../../ui/use-ignore-repeats.ts';
 import { findTokensButton } from './find-tokens-button.ts';
 import { parseTokens } from './parse-tokens.ts';
 import classes from './TokenEditor.module.css';
@@ -34,8 +35,7 @@ export function TokenEditor({
   const [knowsConflict, setKnowsConflict] = useState(false);
   const before = knowsConflict ? user.tokens : openedAt;
   const change = useChangeUser();
-  const save = (event: FormEvent) => {
-    event.preventDefault();
+  const save = useIgnoreRepeats(() => {
     const tokens = parseTokens(input);
     if (!Number.isInteger(tokens) || tokens < 0 || tokens > MAX_TOKENS) {
       setProblem(BILLING_MESSAGES.tokensInvalid);
@@ -51,7 +51,7 @@ export function TokenEditor({
         },
       },
     );
-  };
+  });
   const anchor = useRef<HTMLSpanElement>(null);
   // Another list may show the row elsewhere. Without the row the editor stays where it was.
   useLayoutEffect(() => {
@@ -84,7 +84,14 @@ export function TokenEditor({
         aria-label={`Edit tokens for ${user.name || user.email}`}
         className={classes.sheet ?? ''}
       >
-        <form noValidate onSubmit={save} className={classes.form}>
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            save();
+          }}
+          className={classes.form}
+        >
           <TextInput
             label="Token balance"
             {...(knowsConflict && { description: `It is ${user.tokens} now.` })}

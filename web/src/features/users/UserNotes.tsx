@@ -1,12 +1,13 @@
 import { MAX_NOTE_LENGTH } from '@cold-open/contract/users/user-notes.contract';
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { textOf } from '../../api/api-error.ts';
 import { formatMoment } from '../../ui/day-format.ts';
 import { PanelEmpty, PanelFailure, PanelLoading } from '../../ui/PanelStates.tsx';
 import { RowAction } from '../../ui/RowAction.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
+import { useIgnoreRepeats } from '../../ui/use-ignore-repeats.ts';
 import classes from './UserNotes.module.css';
 import { useAddNote, useDeleteNote, useUserNotes } from './users.queries.ts';
 
@@ -66,8 +67,7 @@ function NoteForm({ userId }: { userId: string }) {
   const [content, setContent] = useState('');
   const add = useAddNote(userId);
   const field = useRef<HTMLTextAreaElement>(null);
-  const save = (event: FormEvent) => {
-    event.preventDefault();
+  const save = useIgnoreRepeats(() => {
     const text = content.trim();
     if (text === '' || add.isPending) return;
     add.mutate(text, {
@@ -77,9 +77,16 @@ function NoteForm({ userId }: { userId: string }) {
         field.current?.focus();
       },
     });
-  };
+  });
   return (
-    <form onSubmit={save} className={classes.form} aria-label="Add a note">
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+      className={classes.form}
+      aria-label="Add a note"
+    >
       <TextArea
         ref={field}
         label="New note"

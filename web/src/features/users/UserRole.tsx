@@ -2,6 +2,7 @@ import { ADMIN_ROLES, type AdminRole } from '@cold-open/contract/http/admin-role
 import type { AdminUser } from '@cold-open/contract/users/admin-user';
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
+import { useIgnoreRepeats } from '../../ui/use-ignore-repeats.ts';
 import classes from './UserRole.module.css';
 import { useChangeUser } from './user-changes.ts';
 import { ROLE_LABELS, ROLE_PURPOSES } from './user-roles.ts';
@@ -17,11 +18,12 @@ export function UserRole({ user, busy }: { user: AdminUser; busy: boolean }) {
   const saved = user.role ?? NONE;
   const [chosen, setChosen] = useState<AdminRole | typeof NONE>(saved);
   const change = useChangeUser();
-  const save = () =>
+  const save = useIgnoreRepeats(() =>
     change.mutate(
       { action: 'set_role', user, role: chosen === NONE ? null : chosen },
       { onError: () => setChosen(saved) },
-    );
+    ),
+  );
   return (
     <div className={classes.role}>
       <NativeSelect
@@ -32,7 +34,7 @@ export function UserRole({ user, busy }: { user: AdminUser; busy: boolean }) {
         value={chosen}
         onChange={(event) => setChosen(event.currentTarget.value as typeof chosen)}
       />
-      <Button disabled={chosen === saved || busy} onClick={save}>
+      <Button disabled={chosen === saved || busy} onClick={() => save()}>
         Change role
       </Button>
     </div>

@@ -13,6 +13,7 @@ import { useKeepSizes, useKeptSizes } from '../../ui/use-kept-sizes.ts';
 import { ROLES } from './table-roles.ts';
 import { UserRow } from './UserRow.tsx';
 import type { UserRowHandlers } from './UserRowActions.tsx';
+import { useShowSelectedRow } from './use-show-selected-row.ts';
 
 export interface UserRowsProps {
   users: readonly AdminUser[];
@@ -58,6 +59,7 @@ export function UserRows({ users, ...props }: UserRowsProps) {
     rangeExtractor: (range) => withIndex(defaultRangeExtractor(range), tabStop),
   });
   useKeepSizes(id, virtualizer);
+  useShowSelectedRow(body, props.selectedId);
   const focusLater = useFocusLater(body);
   const rows = isVirtual ? virtualizer.getVirtualItems() : users.map(withoutSize);
   const end = isVirtual ? offset + virtualizer.getTotalSize() : 0;

@@ -4,9 +4,9 @@ import {
   MONEY_MESSAGES,
   PAYMENT_FILTERS,
 } from '@cold-open/contract/billing/money.contract';
-import { Anchor, Button, NativeSelect, TextInput, Title } from '@mantine/core';
+import { Anchor, Button, NativeSelect, Title } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { textOf } from '../../../api/api-error.ts';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
@@ -14,9 +14,12 @@ import { formatMoment } from '../../../ui/day-format.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { MoreRows } from '../../../ui/MoreRows.tsx';
+import { SearchInput } from '../../../ui/SearchInput.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { StatusLabel } from '../../../ui/StatusLabel.tsx';
 import { TableSkeleton } from '../../../ui/TableSkeleton.tsx';
+import { useMergedChanges } from '../../../ui/use-merged-changes.ts';
+import { useSearchText } from '../../../ui/use-search-text.ts';
 import { formatMoney } from './MoneyPlate.tsx';
 import { type PaymentFilters, usePayments } from './money.queries.ts';
 import type { MoneyRange } from './money-range.ts';
@@ -60,6 +63,7 @@ const COLUMNS: readonly Column<AdminPayment>[] = [
 export function PaymentsList({ range }: { range: MoneyRange }) {
   const { filters, change } = usePaymentFilters();
   const payments = usePayments(range, filters);
+  const [searchText, setSearchText] = useSearchText(filters.search, (search) => change({ search }));
   const [refunding, setRefunding] = useState<AdminPayment | null>(null);
   const failed = payments.isError && !payments.isFetchNextPageError;
   return (
@@ -68,7 +72,15 @@ export function PaymentsList({ range }: { range: MoneyRange }) {
         Payments
       </Title>
       <div className={classes.filters}>
-        <SearchField value={filters.search} onSearch={(search) => change({ search })} />
+        <SearchInput
+          type="search"
+          label="Search"
+          placeholder="Name, email or reference"
+          maxLength={MAX_PAYMENT_SEARCH}
+          clearsOnEscape
+          value={searchText}
+          onSearch={setSearchText}
+        />
         <NativeSelect
           size="md"
           label="What was bought"
@@ -135,7 +147,14 @@ export function PaymentsList({ range }: { range: MoneyRange }) {
           />
         </Sheet>
       )}
-      {refunding && <RefundDialog payment={refunding} onClose={() => setRefunding(null)} />}
+      {refunding && (
+        <RefundDialog
+          key={refunding._id}
+          // As last loaded: another admin may refund it at the same time.
+          payment={payments.data?.find(({ _id }) => _id === refunding._id) ?? refunding}
+          onClose={() => setRefunding(null)}
+        />
+      )}
     </section>
   );
 }
@@ -164,37 +183,23 @@ function Reference({ payment: { reference, providerUrl } }: { payment: AdminPaym
   );
 }
 
-/** Searches on Enter or when the field is left. */
-function SearchField({ value, onSearch }: { value: string; onSearch: (search: string) => void }) {
-  const [text, setText] = useState(value);
-  const search = () => {
-    if (text.trim() !== value) onSearch(text.trim());
+/** Invalid values in the address are ignored. */
+function filtersOf(params: URLSearchParams): PaymentFilters {
+  return {
+    search: (params.get('search') ?? '').trim().slice(0, MAX_PAYMENT_SEARCH),
+    kind: KINDS.find((kind) => kind === params.get('kind')) ?? null,
+    status: PAYMENT_FILTERS.find((status) => status === params.get('state')) ?? 'all',
   };
-  return (
-    <TextInput
-      type="search"
-      label="Search"
-      placeholder="Name, email or reference"
-      maxLength={MAX_PAYMENT_SEARCH}
-      value={text}
-      onChange={({ currentTarget }) => setText(currentTarget.value)}
-      onKeyDown={({ key }) => {
-        if (key === 'Enter') search();
-      }}
-      onBlur={search}
-    />
-  );
 }
 
 function usePaymentFilters() {
   const [params, setParams] = useSearchParams();
-  const filters: PaymentFilters = {
-    search: (params.get('search') ?? '').slice(0, MAX_PAYMENT_SEARCH),
-    kind: KINDS.find((kind) => kind === params.get('kind')) ?? null,
-    status: PAYMENT_FILTERS.find((status) => status === params.get('state')) ?? 'all',
-  };
+  const address = params.toString();
+  const filters = useMemo(() => filtersOf(new URLSearchParams(address)), [address]);
+  // The search changes while someone types, and another filter may change before that is rendered.
+  const merge = useMergedChanges(filters);
   const change = (changed: Partial<PaymentFilters>) => {
-    const { search, kind, status } = { ...filters, ...changed };
+    const { search, kind, status } = merge(changed);
     setParams(
       (current) => {
         const next = new URLSearchParams(current);

@@ -5,7 +5,7 @@ import {
 } from '@cold-open/contract/billing/money.contract';
 import { TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { textOf } from '../../../api/api-error.ts';
+import { ApiError, textOf } from '../../../api/api-error.ts';
 import { FieldError } from '../../../ui/FieldError.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { formatMoney } from './MoneyPlate.tsx';
@@ -20,21 +20,37 @@ const CONSEQUENCES: Record<AdminPayment['kind'], string> = {
   image_tools: 'A full refund also ends access to the Image tools.',
 };
 
-export function RefundDialog({ payment, onClose }: { payment: AdminPayment; onClose: () => void }) {
-  const { refundableCents, kind, user } = payment;
+const NOTHING_LEFT = 'Nothing is left to refund.';
+
+/** Shows what another admin refunded in the meantime, and does not refund the rest without asking. */
+export function RefundDialog({
+  payment,
+  onClose,
+}: {
+  /** As last loaded. */
+  payment: AdminPayment;
+  onClose: () => void;
+}) {
+  const [openedWith] = useState(payment);
+  const [hasConflict, setHasConflict] = useState(false);
+  const refund = useRefund();
+  const code = refund.error instanceof ApiError ? refund.error.code : null;
+  if (!hasConflict && (code === 'payment_changed' || code === 'payment_not_refundable')) setHasConflict(true);
+  const seen = hasConflict ? payment : openedWith;
+  const { refundableCents, kind, user } = seen;
+  const hasChanged = refundableCents !== openedWith.refundableCents;
   const [amount, setAmount] = useState((refundableCents / 100).toFixed(2));
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const refund = useRefund();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const amountCents = parseAmount(amount);
     if (amountCents === null || amountCents < 1) return setProblem(MONEY_MESSAGES.amountInvalid);
     if (amountCents > refundableCents)
-      return setProblem(`At most ${formatMoney(refundableCents)} can be refunded.`);
-    // A second click while the first is under way does nothing.
-    if (refund.isPending) return;
-    refund.mutate({ payment, amountCents, reason }, { onSuccess: onClose });
+      return setProblem(
+        refundableCents > 0 ? `At most ${formatMoney(refundableCents)} can be refunded.` : NOTHING_LEFT,
+      );
+    refund.mutate({ payment: seen, amountCents, reason }, { onSuccess: onClose });
   };
   return (
     <FormDialog
@@ -52,7 +68,11 @@ export function RefundDialog({ payment, onClose }: { payment: AdminPayment; onCl
       </p>
       <TextInput
         label="Amount in US dollars"
-        description={`At most ${formatMoney(refundableCents)}`}
+        description={
+          refundableCents > 0
+            ? `${hasChanged ? 'Now: at' : 'At'} most ${formatMoney(refundableCents)}`
+            : `Now: ${NOTHING_LEFT.toLowerCase()}`
+        }
         inputMode="decimal"
         autoComplete="off"
         data-autofocus

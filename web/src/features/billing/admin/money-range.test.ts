@@ -3,8 +3,8 @@ import { readRange } from './money-range.ts';
 
 const NOW = new Date('2026-03-31T23:30:00Z');
 const at = (address: string, timeZone = 'UTC') => {
-  const { name, from, to, by } = readRange(new URLSearchParams(address), NOW, timeZone);
-  return [name, from, to, by];
+  const { name, from, to, by, problem } = readRange(new URLSearchParams(address), NOW, timeZone);
+  return [name, from, to, problem ?? by];
 };
 
 test.each([
@@ -14,8 +14,16 @@ test.each([
   ['range=30-days', ['30-days', '2026-03-02', '2026-03-31', 'day']],
   ['range=this-year', ['this-year', '2026-01-01', '2026-03-31', 'month']],
   ['range=custom&from=2026-01-05&to=2026-01-05', ['custom', '2026-01-05', '2026-01-05', 'day']],
-  ['range=custom&from=2026-02-05&to=2026-01-05', ['12-months', '2025-04-01', '2026-03-31', 'month']],
-  ['range=custom&from=2010-02-05&to=2026-01-05', ['12-months', '2025-04-01', '2026-03-31', 'month']],
+  ['range=custom&from=2021-02-05&to=2026-01-05', ['custom', '2021-02-05', '2026-01-05', 'month']],
+  [
+    'range=custom&from=2026-02-05&to=2026-01-05',
+    ['custom', '2026-02-05', '2026-01-05', 'The first day must not be after the last.'],
+  ],
+  [
+    'range=custom&from=2015-01-01&to=2026-11-19',
+    ['custom', '2015-01-01', '2026-11-19', 'Choose at most 60 months.'],
+  ],
+  ['range=custom&from=0002-02-05&to=2026-01-05', ['12-months', '2025-04-01', '2026-03-31', 'month']],
   ['range=custom', ['12-months', '2025-04-01', '2026-03-31', 'month']],
   ['range=forever', ['12-months', '2025-04-01', '2026-03-31', 'month']],
 ])('the address %j shows %j', (address, range) => {

@@ -6,6 +6,7 @@ import {
   isCalendarDay,
   MAX_DAYS,
   MAX_MONTHS,
+  PERIOD_MESSAGES,
   type PeriodLength,
 } from '@cold-open/contract/billing/calendar-periods';
 
@@ -19,6 +20,8 @@ export interface MoneyRange {
   to: string;
   by: PeriodLength;
   timeZone: string;
+  /** Why nothing can be loaded for these days; null if it can. */
+  problem: string | null;
 }
 
 const DEFAULT: RangeName = '12-months';
@@ -27,7 +30,7 @@ const BY_DAY_UP_TO = 62;
 
 const viewersTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Reads the range from the address. An invalid range becomes the last 12 months. */
+/** Reads the range from the address. One without days becomes the last 12 months. */
 export function readRange(
   params: { get(name: string): string | null },
   now: Date,
@@ -36,19 +39,29 @@ export function readRange(
   const chosen = parseDays(params.get('from'), params.get('to'));
   const name = RANGES.find((range) => range === params.get('range')) ?? DEFAULT;
   if (name === 'custom' && chosen)
-    return { name, ...chosen, by: lengthFor(chosen.from, chosen.to), timeZone };
+    return { name, ...chosen, by: lengthFor(chosen.from, chosen.to), timeZone, problem: problemWith(chosen) };
   const preset = name === 'custom' ? DEFAULT : name;
   const days = presetDays(preset, dayAt(now, timeZone));
-  return { name: preset, ...days, by: lengthFor(days.from, days.to), timeZone };
+  return { name: preset, ...days, by: lengthFor(days.from, days.to), timeZone, problem: null };
 }
 
-/** Returns null unless both are days, in order, and not too far apart. */
-function parseDays(from: string | null, to: string | null): { from: string; to: string } | null {
-  if (from === null || to === null || !isCalendarDay(from) || !isCalendarDay(to) || from > to) return null;
-  return countPeriods(from, to, 'month') > MAX_MONTHS ? null : { from, to };
+interface Days {
+  from: string;
+  to: string;
 }
 
-function presetDays(name: RangeName, today: string) {
+/** Returns null unless both are days. */
+function parseDays(from: string | null, to: string | null): Days | null {
+  return from !== null && to !== null && isCalendarDay(from) && isCalendarDay(to) ? { from, to } : null;
+}
+
+/** The server rejects the same ranges with the same texts. */
+function problemWith({ from, to }: Days): string | null {
+  if (from > to) return PERIOD_MESSAGES.order;
+  return countPeriods(from, to, 'month') > MAX_MONTHS ? PERIOD_MESSAGES.tooManyMonths : null;
+}
+
+function presetDays(name: RangeName, today: string): Days {
   const month = firstOfMonth(today);
   const endOfLastMonth = addDays(month, -1);
   switch (name) {

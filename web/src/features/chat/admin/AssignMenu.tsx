@@ -17,9 +17,12 @@ export function AssignMenu({
 }: {
   assignee: Supporter | null;
   busy: boolean;
-  onAssign: (assigneeId: string | null) => void;
+  /** Gets the assignment that the admin saw when the menu was opened. */
+  onAssign: (assigneeId: string | null, seenId: string | null) => void;
 }) {
   const [opened, setOpened] = useState(false);
+  const [seenId, setSeenId] = useState<string | null>(null);
+  const assignTo = (assigneeId: string | null) => onAssign(assigneeId, seenId);
   const supporters = useSupporters(opened);
   const ownId = currentUserId();
   const others = supporters.data?.filter(({ _id }) => _id !== ownId) ?? [];
@@ -27,7 +30,10 @@ export function AssignMenu({
   return (
     <Menu
       opened={opened}
-      onChange={setOpened}
+      onChange={(isOpened) => {
+        if (isOpened) setSeenId(assignee?._id ?? null);
+        setOpened(isOpened);
+      }}
       position="bottom-end"
       width={240}
       withInitialFocusPlaceholder={false}
@@ -46,7 +52,7 @@ export function AssignMenu({
       <Menu.Dropdown className={classes.menu ?? ''}>
         {/* Does not wait for the list, so that the keyboard is in the menu as soon as it opens. */}
         {ownId !== null && !isOwn && (
-          <Menu.Item mih={44} onClick={() => onAssign(ownId)}>
+          <Menu.Item mih={44} onClick={() => assignTo(ownId)}>
             Assign to me
           </Menu.Item>
         )}
@@ -58,12 +64,12 @@ export function AssignMenu({
         {others
           .filter(({ _id }) => _id !== assignee?._id)
           .map(({ _id, name }) => (
-            <Menu.Item key={_id} mih={44} onClick={() => onAssign(_id)}>
+            <Menu.Item key={_id} mih={44} onClick={() => assignTo(_id)}>
               Assign to <bdi>{name.trim() || 'an admin without a name'}</bdi>
             </Menu.Item>
           ))}
         {assignee && (
-          <Menu.Item mih={44} onClick={() => onAssign(null)}>
+          <Menu.Item mih={44} onClick={() => assignTo(null)}>
             Remove assignment
           </Menu.Item>
         )}

@@ -113,9 +113,9 @@ test('an admin can start a conversation; an unknown user shows an error', async 
   expect(await screen.findByText('Welcome to Admin Chat')).toBeDefined();
 });
 
-test('a new message moves its conversation to the top and opens it, even after a search', async () => {
-  const router = openConsole(`?user=${ADA}`);
-  await pane('Ada');
+test('a new message moves its conversation to the top and opens it while none is open, even after a search', async () => {
+  const router = openConsole();
+  await screen.findByRole('link', { name: /Ada/ });
   await userEvent.type(search(), 'ada');
   await waitFor(() => expect(screen.queryByRole('link', { name: /user2@/ })).toBeNull());
   await userEvent.clear(search());
@@ -126,6 +126,41 @@ test('a new message moves its conversation to the top and opens it, even after a
   await waitFor(() => expect(unreadOf(BEN)).toBe(0));
   const [first] = screen.getAllByRole('link', { name: /example.com|Ada/ });
   expect(first?.getAttribute('aria-current')).toBe('true');
+});
+
+test('a new message never replaces the open conversation, even before anything is typed', async () => {
+  const router = openConsole(`?user=${ADA}`);
+  await pane('Ada');
+  await server.receives(BEN, 'Anybody there?');
+  expect(await screen.findByRole('button', { name: 'Open conversation' })).toBeDefined();
+  expect(screen.getByText('New message from', { exact: false }).textContent).toBe(
+    'New message from user2@example.com',
+  );
+  expect(router.state.location.search).toBe(`?user=${ADA}`);
+  await userEvent.type(field(), 'Not gone.{Enter}');
+  await waitFor(() => expect(server.chatOf(ADA).at(-1)).toBe('Not gone.'));
+  expect(server.chatOf(BEN)).toEqual(['It is live.', 'Anybody there?']);
+  expect(unreadOf(BEN)).toBe(1);
+});
+
+test('an admin who is named like the role is shown once', async () => {
+  server.state.conversations = [
+    makeConversation(1, 'Ada', {
+      chat: [
+        makeMessage(1, 'From Admin', { senderRole: 'admin', author: { ...ADMIN, name: 'Admin' } }),
+        makeMessage(2, 'From Nora', { senderRole: 'admin', author: ADMIN }),
+      ],
+    }),
+  ];
+  openConsole(`?user=${ADA}`);
+  const captionOf = async (text: string) => {
+    const item = (await within(await pane('Ada')).findByText(text)).closest('li');
+    return [...(item?.querySelectorAll('time')[0]?.parentElement?.children ?? [])]
+      .map(({ textContent }) => textContent)
+      .slice(0, 2);
+  };
+  expect((await captionOf('From Admin'))[1]).not.toBe('Admin');
+  expect(await captionOf('From Nora')).toEqual(['Admin', 'Nora']);
 });
 
 test('a draft reply is not interrupted: it goes to its recipient, and a notice links to the new message', async () => {

@@ -185,6 +185,23 @@ describe('the open conversation', () => {
     await waitFor(() => expect(rowNames()).toEqual(['Ada', 'Ben']));
   });
 
+  test('is not taken over from an admin who was faster while the menu was open', async () => {
+    openConsole(`?user=${ADA}`);
+    await pane('Ada');
+    await userEvent.click(await screen.findByRole('button', { name: 'Assign' }));
+    await server.colleagueChanges(ADA, (known) => ({ ...known, assignee: COLLEAGUE }));
+    expect(await screen.findByRole('button', { name: `Assigned to ${COLLEAGUE.name}` })).toBeDefined();
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Assign to me' }));
+    expect(
+      await screen.findByText(`This conversation was just assigned to ${COLLEAGUE.name}.`),
+    ).toBeDefined();
+    expect(server.state.conversations[0]?.assignee).toEqual(COLLEAGUE);
+    // Opening the menu again shows the present assignment, which may then be changed.
+    await userEvent.click(screen.getByRole('button', { name: `Assigned to ${COLLEAGUE.name}` }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Assign to me' }));
+    expect(await screen.findByRole('button', { name: 'Assigned to you' })).toBeDefined();
+  });
+
   test('shows what another admin does', async () => {
     openConsole(`?user=${ADA}`);
     await pane('Ada');

@@ -26,7 +26,7 @@ export function ConversationHeader({
   isEmpty: boolean;
   busy: boolean;
   isQueueBusy: boolean;
-  onAssign: (assigneeId: string | null) => void;
+  onAssign: (assigneeId: string | null, seenId: string | null) => void;
   onResolve: () => void;
   onReopen: () => void;
   /** Called on narrow screens, which show either the list or the conversation. */

@@ -79,7 +79,7 @@ export function ConversationPane({
     );
   }
 
-  const { user, assignee } = conversation.data;
+  const { user } = conversation.data;
   const newestSeen = visibleMessages.at(-1)?.createdAt;
   const name = displayName(user);
   const ownOutgoing = outgoing.filter(({ to }) => to === userId);
@@ -91,9 +91,7 @@ export function ConversationPane({
         isEmpty={visibleMessages.length === 0}
         busy={change.isPending}
         isQueueBusy={queue.isPending}
-        onAssign={(assigneeId) =>
-          queue.mutate({ action: 'assign', assigneeId, expected: assignee?._id ?? null })
-        }
+        onAssign={(assigneeId, expected) => queue.mutate({ action: 'assign', assigneeId, expected })}
         onResolve={() => queue.mutate({ action: 'resolve', newestSeen })}
         onReopen={() => queue.mutate({ action: 'reopen' })}
         onBack={onBack}

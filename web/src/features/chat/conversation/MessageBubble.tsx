@@ -38,7 +38,7 @@ export function MessageBubble({
     <div className={classes.message} data-own={isOwn || undefined} data-caption={caption}>
       <div className={classes.caption}>
         <span>{label}</span>
-        {author !== undefined && (
+        {author !== undefined && author.trim() !== label && (
           <span>
             <bdi>{author}</bdi>
           </span>
