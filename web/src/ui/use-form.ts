@@ -17,6 +17,8 @@ interface CheckboxProps {
 
 export interface Form<Values> {
   values: Values;
+  /** What `reset` returns to. */
+  initialValues: Values;
   /** By field. */
   errors: Errors;
   getInputProps<Field extends keyof Values & string>(field: Field): FieldProps<Values[Field]>;
@@ -62,6 +64,7 @@ export function useForm<Values extends object>({
   };
   return {
     values,
+    initialValues: initial,
     errors,
     getInputProps: (field) => ({
       value: values[field],

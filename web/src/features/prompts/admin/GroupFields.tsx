@@ -29,7 +29,7 @@ export function GroupFields({
         label="Group Niche"
         required
         disabled={busy}
-        stored={isNew ? '' : form.getInitialValues().niche}
+        stored={isNew ? '' : form.initialValues.niche}
         {...form.getInputProps('niche')}
       />
       <VideoTypeField required={isNew} disabled={busy} {...form.getInputProps('videoType')} />
