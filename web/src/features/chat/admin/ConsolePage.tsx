@@ -2,6 +2,7 @@ import type { Conversation } from '@cold-open/contract/chat/admin-chat.contract'
 import { useEffect, useRef, useState } from 'react';
 import { usePageTitle } from '../../../ui/page-title.ts';
 import { VisuallyHiddenHeading } from '../../../ui/VisuallyHiddenHeading.tsx';
+import { isAdminBusy } from './admin-busy.ts';
 import classes from './ConsolePage.module.css';
 import { ConversationList } from './ConversationList.tsx';
 import { ConversationPane } from './ConversationPane.tsx';
@@ -14,8 +15,6 @@ import { useConsoleAddress } from './use-console-address.ts';
 import { useConsoleEvents } from './use-console-events.ts';
 import { useNewlyUnread } from './use-newly-unread.ts';
 import { useSearchText } from './use-search-text.ts';
-
-const isDialogOpen = () => document.querySelector('[role="dialog"], [role="menu"]') !== null;
 
 export function ConsolePage() {
   usePageTitle('Admin Chat');
@@ -39,8 +38,7 @@ export function ConsolePage() {
   useNewlyUnread({ key: JSON.stringify(filters), conversations: currentConversations }, ({ user }) => {
     if (user._id === selectedId) return;
     setNewMessageUser(user);
-    // An open conversation is never replaced: a reply that the admin is thinking about would go to the wrong user.
-    if (selectedId === null && !isDialogOpen()) select(user._id);
+    if (!isAdminBusy(pane.current)) select(user._id);
   });
   // Clears the notice once its conversation was opened here or read elsewhere.
   const [lastSelectedId, setLastSelectedId] = useState(selectedId);

@@ -83,6 +83,7 @@ export function ReplyBox({
       aria-label={editedMessage ? 'Edit message' : isNote ? 'Internal note' : 'Reply'}
       className={classes.box}
       onKeyDown={onKeyDown}
+      data-editing={editedMessage !== null || undefined}
       data-note={(isNote && !editedMessage) || undefined}
     >
       {editedMessage && (
