@@ -5,6 +5,7 @@ import {
   ANCHOR,
   type FixtureFields,
   OWN_SCRIPT,
+  PASSAGE,
   PAST_ANNOUNCEMENT,
   type Person,
   RECIPE,
@@ -98,7 +99,7 @@ export const BODIES: Record<string, (owner: Person, fields: FixtureFields) => un
   'POST /api/scripts/{id}/publishing/suggest': () => ({}),
   'POST /api/scripts/{id}/shorts/create': () => ({
     title: 'The ferry, short',
-    passages: [{ start: 0, end: 200 }],
+    passages: [PASSAGE],
     version: 2,
   }),
   'POST /api/scripts/{id}/share': () => ({ comments: true, expiresInDays: 7 }),

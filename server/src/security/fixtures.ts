@@ -59,6 +59,8 @@ export const SELECTED = 'in order to be home by ten';
 /** Long enough to cut a Short from it. */
 const TEXT = `## Hook\nThe last ferry leaves at nine, ${SELECTED}.${' Nobody saw it leave.'.repeat(40)}`;
 export const SELECTED_AT = TEXT.indexOf(SELECTED);
+/** From the beginning of the script to the end of a sentence. */
+export const PASSAGE = { start: 0, end: TEXT.indexOf('.', 200) + 1 };
 
 /** The words that a comment is about. */
 export const ANCHOR = anchorAt(TEXT, SELECTED_AT, SELECTED_AT + SELECTED.length);
