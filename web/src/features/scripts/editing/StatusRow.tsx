@@ -63,7 +63,7 @@ function SavedMark({
     return (
       <span className={classes.mark} data-state="saved">
         <IconCheck size={17} aria-hidden />
-        Saved
+        <span className={classes.saved}>Saved</span>
         <span className="co-timecode">{timeOf(savedAt)}</span>
       </span>
     );
