@@ -135,7 +135,9 @@ export const BODIES: Record<string, (owner: Person, fields: FixtureFields) => un
   'POST /api/prompts/prompts/{id}/bookmark': () => ({}),
   'PUT /api/prompts/library/{groupId}/order': (_owner, { nestedId, other }) => ({ ids: [nestedId, other] }),
   'PUT /api/prompts/library/prompts/{nestedId}/draft': () => ({ isDraft: true }),
-  'POST /api/prompts/library/import': () => ({ file: 'niche: Travel\ngroups: []\n' }),
+  'POST /api/prompts/library/import': () => ({
+    file: 'niche: Travel\ngroups:\n  - youtuberName: The Night Sailor\n',
+  }),
   'POST /api/prompts/beats': () => ({ promptTemplate: 'Hook: the pier. Closing: the water.' }),
   'POST /api/scripts/prompts/from-youtube': ({ id }) => ({ userId: id, transcript: SPEECH }),
   'POST /api/videos': () => ({ title: 'The last ferry', niche: 'Travel', uploadDays: 3 }),

@@ -23,7 +23,7 @@ const ABOUT_THE_TASK = [
   /\byou (?:can |should |must |will )?write (?:the|your|in the style|plain|spoken|short|a) ?(?:sentences?|words|script|of)\b/i,
 ];
 /** The first words of a plan's line, in front of what was asked for. */
-const PLANNED_LENGTH = String.raw`\s*\((?:about |approximately |around )?${COUNT} (?:spoken )?(?:words|sentences)\)\s*[:.–-]?\s*`;
+const PLANNED_LENGTH = String.raw`\s*\((?:about |approximately |around )?${COUNT} (?:spoken )?(?:words|sentences)\)\s*[:.\u2013-]?\s*`;
 const LABEL =
   /^(?:in (?:about )?\d{1,4} words|hook|intro|introduction|opening|set-?up|body|climax|payoff|closing|outro|conclusion|cta)\s*:\s+/i;
 /** "The 2nd image, wide, four seconds: a street" describes a shot. */
