@@ -94,7 +94,9 @@ const dialog = () => within(screen.getByRole('dialog', { name: 'Share for review
 test('the creator turns the link on, changes what people can do, makes a new link and turns it off', async () => {
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Share' }));
-  expect(dialog().getByText('Nobody else can open this script.')).toBeDefined();
+  // The panel loads with the first press.
+  await screen.findByRole('dialog', { name: 'Share for review' });
+  expect(await dialog().findByText('Nobody else can open this script.')).toBeDefined();
   expect(dialog().queryByRole('textbox', { name: 'Link' })).toBeNull();
   await userEvent.click(dialog().getByRole('switch', { name: /Link is off/ }));
   await waitFor(() =>
@@ -125,6 +127,7 @@ test('the link is copied', async () => {
   const user = userEvent.setup();
   open();
   await user.click(await screen.findByRole('button', { name: 'Share' }));
+  await screen.findByRole('dialog', { name: 'Share for review' });
   await user.click(await dialog().findByRole('button', { name: 'Copy link' }));
   expect(await dialog().findByRole('button', { name: 'Link copied' })).toBeDefined();
   expect(await navigator.clipboard.readText()).toBe(URL);
