@@ -15,7 +15,7 @@ import { PageOutlet } from './PageOutlet.tsx';
 import { createPageRouter } from './page-router.ts';
 import { loadScreen } from './screen-load-error.ts';
 import { hasScreen, SCREENS, type Screen, type ScreenAccess } from './screens.ts';
-import { createScrollPositions } from './scroll-positions.ts';
+import { createScrollPositions, giveKeyToFirstPage } from './scroll-positions.ts';
 
 const components = new Map<string, ComponentType>();
 
@@ -47,6 +47,7 @@ const ROUTES: RouteObject[] = [
   },
 ];
 
+giveKeyToFirstPage();
 const router = createPageRouter(
   createBrowserHistory(),
   (location) => {

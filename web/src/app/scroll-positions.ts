@@ -1,6 +1,8 @@
 import { tabStorage } from '../api/storage.ts';
 
 const STORAGE_KEY = 'scroll-positions';
+/** Nobody goes back further than that. */
+const MAX_STORED = 100;
 
 /** How far the pages in the tab's history were scrolled when they were left, by the key of their history entry. */
 export interface ScrollPositions {
@@ -14,10 +16,24 @@ export interface ScrollPositions {
 export function createScrollPositions(): ScrollPositions {
   const positions = new Map(read());
   return {
-    save: (key) => positions.set(key, window.scrollY),
+    save(key) {
+      // The newest are at the end.
+      positions.delete(key);
+      positions.set(key, window.scrollY);
+    },
     find: (key) => positions.get(key) ?? null,
-    store: () => tabStorage.setItem(STORAGE_KEY, JSON.stringify([...positions])),
+    store: () => tabStorage.setItem(STORAGE_KEY, JSON.stringify([...positions].slice(-MAX_STORED))),
   };
+}
+
+/**
+ * Gives the first page of a document a key, which a reload and Back keep. Without it, React Router uses the same key for each
+ * of them, and a page that is opened by its address would begin where another one was left.
+ */
+export function giveKeyToFirstPage(): void {
+  const state: unknown = history.state;
+  const entry = typeof state === 'object' && state !== null ? state : {};
+  if (!('key' in entry)) history.replaceState({ ...entry, key: Math.random().toString(36).slice(2, 10) }, '');
 }
 
 function read(): [string, number][] {
