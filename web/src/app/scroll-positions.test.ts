@@ -13,14 +13,19 @@ afterEach(() => {
   history.replaceState(null, '');
 });
 
-test('each document that is opened has a key of its own, which a reload keeps', () => {
-  giveKeyToFirstPage();
-  const first = keyOfEntry();
-  giveKeyToFirstPage();
-  expect(keyOfEntry()).toBe(first);
+test('a page that is opened by its address has a key of its own; a reload and Back keep it', () => {
+  const navigation = vi.spyOn(performance, 'getEntriesByType');
+  const openBy = (type: string) => {
+    navigation.mockReturnValue([{ type } as unknown as PerformanceEntry]);
+    giveKeyToFirstPage();
+    return keyOfEntry();
+  };
   history.replaceState({ idx: 3 }, '');
-  giveKeyToFirstPage();
-  expect(keyOfEntry()).not.toBe(first);
+  const first = openBy('navigate');
+  expect(first).toBeDefined();
+  expect(openBy('reload')).toBe(first);
+  expect(openBy('back_forward')).toBe(first);
+  expect(openBy('navigate')).not.toBe(first);
   expect(history.state).toMatchObject({ idx: 3 });
 });
 

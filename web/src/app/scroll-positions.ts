@@ -27,13 +27,20 @@ export function createScrollPositions(): ScrollPositions {
 }
 
 /**
- * Gives the first page of a document a key, which a reload and Back keep. Without it, React Router uses the same key for each
- * of them, and a page that is opened by its address would begin where another one was left.
+ * Gives the first page of a document a key, which a reload and Back keep. React Router uses the same key for each of them, and
+ * the browser keeps it if an address is opened again, so the page would begin where another one was left.
  */
 export function giveKeyToFirstPage(): void {
   const state: unknown = history.state;
   const entry = typeof state === 'object' && state !== null ? state : {};
-  if (!('key' in entry)) history.replaceState({ ...entry, key: Math.random().toString(36).slice(2, 10) }, '');
+  if (isOpenedByAddress() || !('key' in entry))
+    history.replaceState({ ...entry, key: Math.random().toString(36).slice(2, 10) }, '');
+}
+
+/** False after a reload, Back or Forward. */
+function isOpenedByAddress(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation');
+  return navigation !== undefined && 'type' in navigation && navigation.type === 'navigate';
 }
 
 function read(): [string, number][] {

@@ -30,7 +30,8 @@ export function AdminWriterPage() {
       title="Writer"
       hint="Choose who writes the scripts on this server, and see how the runs ended."
       action={
-        data && (
+        // From the start, because on a phone it is above the page and would move it. A failed report has its own Retry.
+        (data || !isError) && (
           <Button
             className={classes.refresh ?? ''}
             leftSection={<IconRefresh size={18} aria-hidden />}
@@ -39,7 +40,7 @@ export function AdminWriterPage() {
               if (!isFetching) void refetch();
             }}
           >
-            {isFetching ? 'Refreshing…' : 'Refresh'}
+            {data && isFetching ? 'Refreshing…' : 'Refresh'}
           </Button>
         )
       }
