@@ -19,6 +19,8 @@ const ABOUT_THE_TASK = [
   /\bhow (?:can|may) i (?:help|assist) you\b|^the end[.!]$/i,
   // The request for a part, as `assembleSection` writes it.
   /^it (?:opens|ends) the video\.$|^it follow(?:s|ed) right after\b|^answer with\b|^its purpose\b|\bspoken words of this part\b/i,
+  /\b(?:your|this|the) (?:post|text|script|part|section|message|video) (?:contains|has) no (?:points|instructions)\b|^no (?:points|instructions)\.$/i,
+  /^the (?:video|script|part|section), (?:about )?\d{1,4}(?:-\d{1,4})? (?:spoken )?words\.?$/i,
   /\bas an ai\b|\bai (?:language )?model\b|\blanguage model, i\b/i,
   /\byou (?:can |should |must |will )?write (?:the|your|in the style|plain|spoken|short|a) ?(?:sentences?|words|script|of)\b/i,
 ];
