@@ -246,6 +246,9 @@ describe('on the first visit', () => {
     await userEvent.type(title, 'My own title');
     await userEvent.click(await screen.findByRole('button', { name: 'Food 4' }));
     expect(await screen.findByText(/Your title “My own title” was replaced\./)).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Food 3' }));
+    await waitFor(() => expect(title.value).toBe('Food 3'));
+    expect(screen.getByText(/Your title “My own title” was replaced\./)).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Put it back' }));
     expect(title.value).toBe('My own title');
     expect(screen.queryByText(/was replaced/)).toBeNull();
@@ -257,6 +260,10 @@ describe('on the first visit', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Food 4' }));
     await waitFor(() =>
       expect(screen.getByLabelText<HTMLTextAreaElement>('Title / Topic').value).toBe('Food 4'),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Food 3' }));
+    await waitFor(() =>
+      expect(screen.getByLabelText<HTMLTextAreaElement>('Title / Topic').value).toBe('Food 3'),
     );
     expect(screen.queryByText(/was replaced/)).toBeNull();
   });

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Tabs.css';
 import { shortSourceMessage, WORD_LIMIT } from '@cold-open/contract/scripts/order-rules';
-import { Anchor, Button, Input, Tabs } from '@mantine/core';
+import { Button, Input, Tabs } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconListDetails } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -24,6 +24,7 @@ import { type ContentType, type GenerateDraft, videoTypeOf } from './generate-dr
 import { orderSummary } from './order-summary.ts';
 import { PlanNeeded } from './PlanNeeded.tsx';
 import { PromptField } from './PromptField.tsx';
+import { ReplacedTitle } from './ReplacedTitle.tsx';
 import { SourceField } from './SourceField.tsx';
 import { LENGTH_CHOICES, lengthMismatch } from './script-plan.ts';
 import { UseOptionsAgain } from './UseOptionsAgain.tsx';
@@ -138,18 +139,7 @@ export function GenerateForm({
                 onChange={(event) => changeTitle(event.currentTarget.value.replace(/\s*\n\s*/g, ' '))}
               />
               {replacedTitle !== null && (
-                <FormNotice>
-                  Your title “{replacedTitle}” was replaced.{' '}
-                  <Anchor
-                    component="button"
-                    type="button"
-                    inherit
-                    underline="always"
-                    onClick={() => changeTitle(replacedTitle)}
-                  >
-                    Put it back
-                  </Anchor>
-                </FormNotice>
+                <ReplacedTitle title={replacedTitle} onPutBack={() => changeTitle(replacedTitle)} />
               )}
             </div>
             <ChoiceField

@@ -86,11 +86,13 @@ export function useGenerateDraft() {
       queryClient.setQueryData(promptTemplate(templateAddressOf(selected)).queryKey, template);
     }
     change({ ...(topic !== null && { title: topic, niche }), ...(selected && { selected }) });
-    if (topic !== null) setReplacement({ by: topic, replaced: title.current.trim() });
+    const before = title.current.trim();
+    // A topic that takes the place of another topic still replaces what was typed before both.
+    if (topic !== null)
+      setReplacement((last) => ({ by: topic, replaced: last?.by === before ? last.replaced : before }));
     // Clears the state, because a reload must restore what was typed since.
     void navigate(location, { replace: true, state: null, preventScrollReset: true });
   }, [passedState, change, location, navigate, queryClient]);
-  /** Null once the topic is edited. Topics that were chosen before are not missed. */
   const isReplaced = replacement !== null && replacement.by === draft.title && replacement.replaced !== '';
   return { draft, change, replacedTitle: isReplaced ? replacement.replaced : null };
 }
